@@ -1,0 +1,124 @@
+use std::fmt::Debug;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::{Context, Failure};
+
+/// A tool's contract: the types of its arguments, its data and its failures, and what is published about it.
+///
+/// `cargo xtask codegen` implements this for the type `Tool` in each tool's module.
+pub trait Tool: 'static {
+    /// The arguments, as the tool's `input.schema.json` describes them.
+    type Input: DeserializeOwned + Send;
+
+    /// The data of a successful answer, as the tool's `output.schema.json` describes it.
+    type Output: Serialize + Send;
+
+    /// The failures that the tool declares in `errors` of its `tool.json`.
+    type ErrorCode: ErrorCode;
+
+    /// The name that clients call.
+    const NAME: &'static str;
+
+    /// The version of the contract.
+    const VERSION: &'static str;
+
+    /// The name that people read.
+    const TITLE: Option<&'static str>;
+
+    /// The fingerprint of the shape of the arguments: descriptions do not move it.
+    const SCHEMA_FINGERPRINT: &'static str;
+
+    /// The fingerprint of everything that the contract promises.
+    const CONTRACT_FINGERPRINT: &'static str;
+
+    /// The tool's item of `tools/list`: a JSON object, byte for byte as it is committed and reviewed.
+    const DESCRIPTOR: &'static str;
+
+    /// Whether `tools/list` shows the tool. A tool that takes uploads is reachable over HTTP alone.
+    const LISTED: bool;
+}
+
+/// The failures that one tool declares.
+pub trait ErrorCode: Copy + Debug + Eq + Send + Sync + 'static {
+    /// Every code, in the order of its declaration.
+    const ALL: &'static [Self];
+
+    /// The code as clients see it, such as `ORDER_NOT_FOUND`.
+    fn as_str(self) -> &'static str;
+}
+
+/// What a server does when the tool `T` is called.
+///
+/// ```
+/// # mod order_get {
+/// #     #[derive(serde::Deserialize)]
+/// #     pub struct Input { pub order_id: String }
+/// #     #[derive(serde::Serialize)]
+/// #     pub struct Output { pub order_id: String }
+/// #     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// #     pub enum ErrorCode { OrderNotFound }
+/// #     impl toolpress::ErrorCode for ErrorCode {
+/// #         const ALL: &'static [Self] = &[Self::OrderNotFound];
+/// #         fn as_str(self) -> &'static str { "ORDER_NOT_FOUND" }
+/// #     }
+/// #     pub struct Tool;
+/// #     impl toolpress::Tool for Tool {
+/// #         type Input = Input;
+/// #         type Output = Output;
+/// #         type ErrorCode = ErrorCode;
+/// #         const NAME: &'static str = "order_get";
+/// #         const VERSION: &'static str = "1.0.0";
+/// #         const TITLE: Option<&'static str> = None;
+/// #         const SCHEMA_FINGERPRINT: &'static str = "";
+/// #         const CONTRACT_FINGERPRINT: &'static str = "";
+/// #         const DESCRIPTOR: &'static str = "{}";
+/// #         const LISTED: bool = true;
+/// #     }
+/// # }
+/// use toolpress::{Context, Failure, Handler};
+///
+/// struct Shop;
+///
+/// impl Handler<order_get::Tool> for Shop {
+///     async fn call(
+///         &self,
+///         input: order_get::Input,
+///         _context: Context<'_>,
+///     ) -> Result<order_get::Output, Failure<order_get::ErrorCode>> {
+///         if input.order_id != "o-1" {
+///             return Err(order_get::ErrorCode::OrderNotFound.into());
+///         }
+///         Ok(order_get::Output { order_id: input.order_id })
+///     }
+/// }
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no handler for the tool `{T}`",
+    label = "`Handler<{T}>` is missing",
+    note = "write it, with `Input`, `Output` and `ErrorCode` from the module of `{T}`:\n\
+            impl toolpress::Handler<{T}> for {Self} {{\n    \
+                async fn call(\n        \
+                    &self,\n        \
+                    input: Input,\n        \
+                    context: toolpress::Context<'_>,\n    \
+                ) -> Result<Output, toolpress::Failure<ErrorCode>> {{\n        \
+                    …\n    \
+                }}\n\
+            }}"
+)]
+pub trait Handler<T: Tool> {
+    /// Answers one call, with the data that the tool promises or with a failure that it declares.
+    fn call(
+        &self,
+        input: T::Input,
+        context: Context<'_>,
+    ) -> impl Future<Output = Result<T::Output, Failure<T::ErrorCode>>> + Send;
+}
+
+/// Something to do with each tool of a toolset: the generated `visit` calls it once per tool, in the order of names.
+pub trait Visitor {
+    /// Takes the next tool.
+    fn tool<T: Tool>(&mut self);
+}

@@ -1,0 +1,43 @@
+use std::collections::BTreeMap;
+
+use crate::{Tool, Visitor};
+
+/// What `tools/list` serves: the descriptors of the listed tools, in the order of the tools' names.
+///
+/// Give it to the generated `visit` to have a whole toolset in it.
+#[derive(Clone, Debug, Default)]
+pub struct ToolList {
+    descriptors: BTreeMap<&'static str, &'static str>,
+}
+
+impl Visitor for ToolList {
+    fn tool<T: Tool>(&mut self) {
+        if T::LISTED {
+            self.descriptors.insert(T::NAME, T::DESCRIPTOR);
+        }
+    }
+}
+
+impl ToolList {
+    /// The descriptors, byte for byte as they are committed.
+    pub fn descriptors(&self) -> impl Iterator<Item = &'static str> {
+        self.descriptors.values().copied()
+    }
+
+    /// The result of `tools/list` as JSON, indented for people.
+    ///
+    /// Each member keeps its place and its spelling.
+    // The bytes are spliced: parsing them would lose the authored order of keys, or cost every map of the runtime
+    // the order (serde_json's `preserve_order`). A JSON string has no line break in it, so indenting is safe.
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        if self.descriptors.is_empty() {
+            return "{\n  \"tools\": []\n}".to_owned();
+        }
+        let items: Vec<String> = self
+            .descriptors()
+            .map(|descriptor| descriptor.trim().replace('\n', "\n    "))
+            .collect();
+        format!("{{\n  \"tools\": [\n    {}\n  ]\n}}", items.join(",\n    "))
+    }
+}

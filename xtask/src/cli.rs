@@ -1,0 +1,227 @@
+//! The command line: arguments in, exit codes out.
+
+use std::ffi::OsString;
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use clap::{Args, Parser, Subcommand};
+use semver::Version;
+
+use crate::diagnostic::Diagnostics;
+use crate::pipeline::{self, Compilation};
+use crate::project::Project;
+use crate::reconcile::{self, Reconciled};
+use crate::render::{self, Format};
+use crate::report::Summary;
+use crate::source::Sources;
+use crate::write::{self, Lock};
+use crate::{explain, import, init};
+
+/// How a command ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Outcome {
+    /// Everything is as it should be.
+    Fresh = 0,
+    /// A person must decide: an error, or a version is owed.
+    Decide = 1,
+    /// The call itself was wrong.
+    Usage = 2,
+    /// Only regeneration is needed.
+    Stale = 4,
+}
+
+/// What a run may do to generated/.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Mode {
+    Write,
+    Check,
+    DryRun,
+}
+
+/// Tool contracts: JSON Schema files in, types, descriptors and a snapshot out.
+#[derive(Parser)]
+#[command(
+    name = "cargo xtask",
+    bin_name = "cargo xtask",
+    version,
+    after_help = "Exit codes: 0 fresh, 1 a person must decide (errors, a version is owed), 2 wrong usage, 4 stale (run codegen)."
+)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+    /// The project's folder; by default the nearest one upwards that holds schemas/toolset.json.
+    #[arg(long, global = true, value_name = "DIR")]
+    root: Option<PathBuf>,
+    /// How findings are printed: for people on stderr, for programs on stdout.
+    #[arg(long, global = true, value_enum, default_value_t)]
+    format: Format,
+    /// Also print notes, and every warning.
+    #[arg(short, long, global = true)]
+    verbose: bool,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Write what differs in generated/; refuse while there are errors or a version is owed.
+    Codegen(Codegen),
+    /// Write nothing: errors, lints, examples, owed versions, and whether generated/ is fresh. For CI.
+    Check(Base),
+    /// Make schema files of a saved `tools/list` result, or of a bare array of tools.
+    Import {
+        /// The JSON file.
+        file: PathBuf,
+        /// The version that every imported tool starts with: a list does not say which one it is.
+        #[arg(long, value_name = "SEMVER")]
+        version: Version,
+    },
+    /// Make a project, or add what an existing one lacks; of what exists only schemas/meta/ is rewritten.
+    Init {
+        /// The project's folder.
+        dir: PathBuf,
+    },
+    /// Make the schema files of a new tool.
+    New {
+        /// The tool's name.
+        tool: String,
+    },
+    /// Cause, example and fix of a diagnostic code.
+    Explain {
+        /// `TPnnnn`.
+        code: String,
+    },
+}
+
+#[derive(Args)]
+struct Codegen {
+    /// The same as the command `check`.
+    #[arg(long, conflicts_with = "dry_run")]
+    check: bool,
+    /// List what would change and write nothing.
+    #[arg(long)]
+    dry_run: bool,
+    #[command(flatten)]
+    base: Base,
+}
+
+#[derive(Args)]
+struct Base {
+    /// The git revision whose snapshot counts as released; by default HEAD, and without a snapshot there, what is on disk.
+    #[arg(long, value_name = "REV")]
+    base: Option<String>,
+}
+
+/// Runs one command line.
+pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let cli = Cli::parse_from(arguments);
+    let outcome = run(&cli).unwrap_or_else(|error| {
+        let _ = writeln!(anstream::stderr(), "error: {error}");
+        Outcome::Decide
+    });
+    ExitCode::from(outcome as u8)
+}
+
+fn run(cli: &Cli) -> io::Result<Outcome> {
+    let project = match &cli.root {
+        Some(root) => Project::at(root),
+        None => Project::find(&std::env::current_dir()?),
+    };
+    match &cli.command {
+        Command::Codegen(Codegen { check, dry_run, base }) => {
+            let mode = if *check {
+                Mode::Check
+            } else if *dry_run {
+                Mode::DryRun
+            } else {
+                Mode::Write
+            };
+            generate(cli, &project, mode, base)
+        }
+        Command::Check(base) => generate(cli, &project, Mode::Check, base),
+        Command::Import { file, version } => import(cli, &project, file, version),
+        Command::Init { dir } => written(&init::project(dir)?, "cargo xtask new TOOL, or cargo xtask import FILE --version 1.0.0"),
+        Command::New { tool } => match init::tool(&project, tool)? {
+            Ok(paths) => written(&paths, "edit the schemas, then cargo xtask codegen"),
+            Err(reason) => usage(&reason),
+        },
+        Command::Explain { code } => match explain::explain(code) {
+            Ok(text) => {
+                write!(anstream::stdout(), "{text}")?;
+                Ok(Outcome::Fresh)
+            }
+            Err(reason) => usage(&reason),
+        },
+    }
+}
+
+fn generate(cli: &Cli, project: &Project, mode: Mode, base: &Base) -> io::Result<Outcome> {
+    if !project.schemas().is_dir() {
+        return usage(&format!("there is no schemas/ in {}; `cargo xtask init DIR` makes a project", project.root().display()));
+    }
+    let lock = if mode == Mode::Write { Some(Lock::acquire(project)?) } else { None };
+    let Compilation { sources, outputs, diagnostics } = pipeline::compile(project, base.base.as_deref())?;
+    let failed = diagnostics.has_errors();
+    let reconciled = outputs.as_ref().map(|outputs| reconcile::reconcile(project, outputs)).transpose()?;
+    if let (Some(lock), Some(reconciled), false) = (&lock, &reconciled, failed) {
+        write::write(project, lock, reconciled)?;
+    }
+    let summary = Summary::new(&sources, &diagnostics, reconciled.as_ref());
+    findings(cli, diagnostics, &sources)?;
+    if let Some(reconciled) = reconciled.as_ref().filter(|_| mode != Mode::Write) {
+        differences(cli, reconciled)?;
+    }
+    let is_fresh = reconciled.as_ref().is_some_and(Reconciled::is_fresh);
+    let (outcome, end) = match mode {
+        _ if failed && mode == Mode::Write => (Outcome::Decide, "nothing was written"),
+        _ if failed => (Outcome::Decide, "a person must decide"),
+        Mode::Write if is_fresh => (Outcome::Fresh, "nothing to write"),
+        Mode::Write => (Outcome::Fresh, "written"),
+        _ if is_fresh => (Outcome::Fresh, "generated/ is fresh"),
+        Mode::Check => (Outcome::Stale, "run `cargo xtask codegen`"),
+        Mode::DryRun => (Outcome::Fresh, "nothing was written"),
+    };
+    let word = if matches!(outcome, Outcome::Fresh) { "Success" } else { "Failure" };
+    writeln!(anstream::stderr(), "{word} {summary}: {end}")?;
+    Ok(outcome)
+}
+
+fn import(cli: &Cli, project: &Project, file: &Path, version: &Version) -> io::Result<Outcome> {
+    let mut sources = Sources::default();
+    let mut diagnostics = Diagnostics::default();
+    let tools = import::read(file, &mut sources, &mut diagnostics)?;
+    let plan = import::plan(project, &tools, version, &sources, &mut diagnostics);
+    if diagnostics.has_errors() {
+        findings(cli, diagnostics, &sources)?;
+        writeln!(anstream::stderr(), "Failure nothing was imported")?;
+        return Ok(Outcome::Decide);
+    }
+    init::complete(project)?;
+    for (path, text) in plan {
+        init::put_new(&project.schemas().join(path), &text)?;
+    }
+    writeln!(anstream::stderr(), "Success {} tools imported at version {version}: next, cargo xtask codegen", tools.len())?;
+    Ok(Outcome::Fresh)
+}
+
+fn findings(cli: &Cli, diagnostics: Diagnostics, sources: &Sources) -> io::Result<()> {
+    let text = render::render(&diagnostics.into_sorted(), sources.texts(), cli.format, cli.verbose);
+    if cli.format == Format::Human { write!(anstream::stderr(), "{text}") } else { write!(anstream::stdout(), "{text}") }
+}
+
+fn differences(cli: &Cli, reconciled: &Reconciled<'_>) -> io::Result<()> {
+    let text = render::differences(&reconciled.problems, cli.format);
+    if cli.format == Format::Human { write!(anstream::stderr(), "{text}") } else { write!(anstream::stdout(), "{text}") }
+}
+
+fn written(paths: &[PathBuf], next: &str) -> io::Result<Outcome> {
+    for path in paths {
+        writeln!(anstream::stderr(), "written {}", path.display())?;
+    }
+    writeln!(anstream::stderr(), "Success {} files: next, {next}", paths.len())?;
+    Ok(Outcome::Fresh)
+}
+
+fn usage(reason: &str) -> io::Result<Outcome> {
+    writeln!(anstream::stderr(), "error: {reason}")?;
+    Ok(Outcome::Usage)
+}

@@ -1,0 +1,145 @@
+//! CONTRACT: each tool as it is published, with its fingerprints.
+
+use serde_json::{Map, Value, json};
+
+use crate::definition::{CORE_CODES, ErrorEntry};
+use crate::fingerprint::{self, Contract, Fingerprint};
+use crate::load::{Definitions, ENVELOPE, ToolSource};
+use crate::resolve::{DefId, Graph};
+use crate::snapshot::Entry;
+use crate::source::Sources;
+use crate::wire::{Slots, Wire};
+
+/// The parts of the envelope's schema that each tool fills in.
+pub const SLOTS: [&str; 3] = ["Output", "Code", "Tool"];
+
+/// A toolset as it is published.
+#[derive(Debug)]
+pub struct Contracts {
+    /// The definition files.
+    pub definitions: Definitions,
+    /// The named view of all schemas.
+    pub graph: Graph,
+    /// By name.
+    pub tools: Vec<Tool>,
+}
+
+/// A tool as it is published.
+#[derive(Debug)]
+pub struct Tool {
+    /// Its files.
+    pub source: ToolSource,
+    /// The schema of the arguments.
+    pub input: Value,
+    /// The schema of `data`.
+    pub data: Value,
+    /// The `tools/list` item.
+    pub descriptor: Value,
+    /// Fingerprint of the input's shape.
+    pub shape: Fingerprint,
+    /// Fingerprint of the whole contract.
+    pub contract: Fingerprint,
+}
+
+impl Tool {
+    /// The tool's name.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.source.definition.name
+    }
+
+    /// The tool's line of the snapshot.
+    #[must_use]
+    pub fn snapshot_entry(&self) -> Entry {
+        Entry::new(self.source.definition.version.clone(), self.shape.as_str(), self.contract.as_str())
+    }
+}
+
+/// The definition that a slot of the envelope is.
+#[must_use]
+pub fn slot(name: &str) -> DefId {
+    DefId::new(ENVELOPE, &format!("/$defs/{name}"))
+}
+
+/// Composes every tool's contract.
+#[must_use]
+pub fn compose(sources: &Sources, mut definitions: Definitions, graph: Graph) -> Contracts {
+    let wire = Wire::new(&graph, definitions.toolset.policies.wire_refs);
+    let root = DefId::new(ENVELOPE, "");
+    let envelope = wire.view(&root, &Slots::new());
+    let version_key = definitions.toolset.version_key();
+    let mut tools = Vec::new();
+    for source in std::mem::take(&mut definitions.tools) {
+        let input = wire.view(&DefId::new(&source.input(), ""), &Slots::new());
+        let output = source.output().map(|file| DefId::new(&file, ""));
+        let data = output.as_ref().map_or_else(|| json!({}), |output| wire.view(output, &Slots::new()));
+        let slots = fill_slots(&source, output.as_ref());
+        let authored = &sources.get(&source.tool_json()).expect("a tool was read from its tool.json").value;
+        let descriptor = descriptor(authored, &input, &wire.view(&root, &slots), &version_key, &source);
+        let beyond = beyond(authored, &source, &definitions.errors);
+        let contract = fingerprint::contract(Contract { descriptor: &descriptor, envelope: &envelope, beyond: &beyond });
+        tools.push(Tool { shape: fingerprint::shape(&input), source, input, data, descriptor, contract });
+    }
+    tools.sort_by(|a, b| a.name().cmp(b.name()));
+    Contracts { definitions, graph, tools }
+}
+
+fn fill_slots(source: &ToolSource, output: Option<&DefId>) -> Slots {
+    let output = output.map_or_else(|| json!({}), |output| json!({ "$ref": output.as_str() }));
+    let codes: Vec<_> = codes(source).collect();
+    let values = [output, json!({ "type": "string", "enum": codes }), json!({ "type": "string", "const": source.definition.name })];
+    SLOTS.iter().map(|name| slot(name)).zip(values).collect()
+}
+
+/// The codes that a tool can answer: the core's, then its own.
+fn codes(source: &ToolSource) -> impl Iterator<Item = &str> {
+    CORE_CODES.iter().copied().chain(source.definition.errors.iter().map(String::as_str))
+}
+
+/// The `tools/list` item (MCP, `Tool`): the authored members, the two schemas, the version.
+fn descriptor(authored: &Value, input: &Value, output: &Value, version_key: &str, source: &ToolSource) -> Value {
+    let mut descriptor = Map::new();
+    let copy = |descriptor: &mut Map<String, Value>, names: &[&str]| {
+        for name in names {
+            if let Some(value) = authored.get(name) {
+                descriptor.insert((*name).to_owned(), value.clone());
+            }
+        }
+    };
+    copy(&mut descriptor, &["name", "title", "description"]);
+    descriptor.insert("inputSchema".to_owned(), input.clone());
+    descriptor.insert("outputSchema".to_owned(), output.clone());
+    copy(&mut descriptor, &["annotations", "icons", "execution"]);
+    for (name, value) in authored.get("descriptor").and_then(Value::as_object).into_iter().flatten() {
+        descriptor.insert(name.clone(), value.clone());
+    }
+    let mut meta = authored.get("_meta").and_then(Value::as_object).cloned().unwrap_or_default();
+    meta.insert(version_key.to_owned(), json!(source.definition.version.to_string()));
+    descriptor.insert("_meta".to_owned(), Value::Object(meta));
+    Value::Object(descriptor)
+}
+
+/// The parts of the contract that MCP has no field for.
+fn beyond(authored: &Value, source: &ToolSource, catalogue: &[(String, ErrorEntry)]) -> Value {
+    let mut errors = Map::new();
+    for code in codes(source) {
+        if let Some((_, entry)) = catalogue.iter().find(|(known, _)| known == code) {
+            errors.insert(code.to_owned(), entry.authored.clone());
+        }
+    }
+    let mut beyond = Map::from_iter([("errors".to_owned(), Value::Object(errors))]);
+    for name in ["scopes", "limits", "http", "aliases", "deprecated"] {
+        if let Some(value) = authored.get(name) {
+            beyond.insert(name.to_owned(), sorted(value));
+        }
+    }
+    Value::Object(beyond)
+}
+
+/// Scopes and aliases are sets.
+fn sorted(value: &Value) -> Value {
+    let Value::Array(items) = value else { return value.clone() };
+    let mut items = items.clone();
+    items.sort_by_cached_key(Value::to_string);
+    Value::Array(items)
+}

@@ -1,0 +1,162 @@
+//! The definition files as data: `toolset.json`, `errors.json`, `tools/<tool>/tool.json`.
+
+use std::collections::BTreeMap;
+
+use semver::Version;
+use serde::Deserialize;
+use serde_json::{Map, Value};
+
+/// `toolset.json`.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Toolset {
+    /// The set's name.
+    pub name: String,
+    /// For people.
+    pub title: Option<String>,
+    /// For people and models.
+    pub description: Option<String>,
+    /// Reverse-DNS prefix of the version's key in `_meta`.
+    pub meta_namespace: Option<String>,
+    /// Choices that hold for every tool.
+    #[serde(default)]
+    pub policies: Policies,
+}
+
+impl Toolset {
+    /// The key of the version in a descriptor's `_meta`.
+    #[must_use]
+    pub fn version_key(&self) -> String {
+        self.meta_namespace.as_ref().map_or_else(|| "version".to_owned(), |namespace| format!("{namespace}/version"))
+    }
+}
+
+/// `policies` of `toolset.json`.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Policies {
+    /// How references reach the published schemas.
+    #[serde(default)]
+    pub wire_refs: WireRefs,
+    /// Levels of the lints, by code.
+    #[serde(default)]
+    pub lints: BTreeMap<String, LintLevel>,
+}
+
+/// How `$ref`s reach the published schemas.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum WireRefs {
+    /// Replaced by their target where that is finite and small.
+    #[default]
+    Inline,
+    /// Kept, with the targets in `$defs` at the root.
+    Defs,
+}
+
+/// What a lint's finding is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum LintLevel {
+    /// Not reported.
+    Allow,
+    /// A warning.
+    Warn,
+    /// An error.
+    Deny,
+}
+
+/// `errors.json`: what each error code means.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Catalogue {
+    /// By code, in the authored order.
+    pub codes: Map<String, Value>,
+}
+
+/// One entry of the catalogue.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct ErrorEntry {
+    /// What happened, for a caller.
+    pub message: String,
+    /// Whether the same call may succeed later.
+    pub retryable: bool,
+    /// Whether the operation ran.
+    pub effect: String,
+    /// What to do next.
+    pub hint: Option<String>,
+    /// The HTTP status that carries it.
+    pub http_status: u16,
+    /// What a reason in `details.reason` changes, by reason.
+    #[serde(default)]
+    pub reasons: Map<String, Value>,
+    /// The entry as it was written.
+    #[serde(skip)]
+    pub authored: Value,
+}
+
+/// The codes that every tool can answer.
+pub const CORE_CODES: &[&str] = &[
+    "INVALID_INPUT",
+    "INVALID_OUTPUT",
+    "UNAUTHENTICATED",
+    "FORBIDDEN",
+    "TIMEOUT",
+    "CANCELLED",
+    "RESPONSE_TOO_LARGE",
+    "IDEMPOTENCY_CONFLICT",
+    "IN_PROGRESS",
+    "UNAVAILABLE",
+    "INTERNAL",
+];
+
+/// `tools/<tool>/tool.json`.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct ToolDefinition {
+    /// The tool's name; its folder has the same.
+    pub name: String,
+    /// The contract's version.
+    pub version: Version,
+    /// For people.
+    pub title: Option<String>,
+    /// For people and models.
+    pub description: Option<String>,
+    /// The domain's error codes that the tool can answer.
+    #[serde(default)]
+    pub errors: Vec<String>,
+    /// The HTTP binding.
+    pub http: Option<HttpBinding>,
+    /// Other names of the tool.
+    #[serde(default)]
+    pub aliases: Vec<String>,
+}
+
+/// `http` of a `tool.json`.
+#[derive(Clone, Debug, Deserialize)]
+pub struct HttpBinding {
+    /// The method.
+    pub method: String,
+    /// The path, with `{argument}` parameters.
+    pub path: String,
+    /// How the arguments travel.
+    pub body: Option<HttpBody>,
+}
+
+/// How an HTTP request carries the arguments.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum HttpBody {
+    /// One JSON document.
+    Json,
+    /// A form with files: such a tool exists over HTTP only.
+    Multipart,
+}
+
+impl ToolDefinition {
+    /// Whether `tools/list` has the tool: uploads exist over HTTP only.
+    #[must_use]
+    pub fn is_listed(&self) -> bool {
+        self.http.as_ref().is_none_or(|http| http.body != Some(HttpBody::Multipart))
+    }
+}

@@ -1,0 +1,30 @@
+//! `mod.rs`: every tool, and the bound that makes a missing handler a compile error.
+
+use std::fmt::Write as _;
+
+use super::header;
+use crate::contract::Contracts;
+use crate::naming;
+
+pub(super) fn text(contracts: &Contracts) -> String {
+    let modules: Vec<_> = contracts.tools.iter().map(|tool| naming::module(tool.name())).collect();
+    let mut text = header("schemas/");
+    text.push_str("\npub mod common;\npub mod envelope;\npub mod errors;\n\n/// One module a tool.\npub mod tools {\n");
+    for module in &modules {
+        let _ = writeln!(text, "    pub mod {module};");
+    }
+    text.push_str("}\n\n/// Serves every tool with `handlers`, which must handle each of them.\npub fn registry<H>(handlers: H) -> ::toolpress::Registry\nwhere\n    H: ");
+    for module in &modules {
+        let _ = write!(text, "::toolpress::Handler<tools::{module}::Tool>\n        + ");
+    }
+    text.push_str("::std::marker::Send\n        + ::std::marker::Sync\n        + 'static,\n{\n    ::toolpress::Registry::builder(handlers)\n");
+    for module in &modules {
+        let _ = writeln!(text, "        .tool::<tools::{module}::Tool>()");
+    }
+    text.push_str("        .build()\n}\n\n/// Calls `visitor` with each tool, in the order of their names.\npub fn visit<V: ::toolpress::Visitor>(visitor: &mut V) {\n");
+    for module in &modules {
+        let _ = writeln!(text, "    visitor.tool::<tools::{module}::Tool>();");
+    }
+    text.push_str("}\n");
+    text
+}

@@ -1,0 +1,40 @@
+//! `tools/<tool>.rs`: one tool's types, its error codes and its constants.
+
+use super::{errors, header, literal};
+use crate::contract::Tool;
+
+pub(super) fn text(tool: &Tool, types: &str) -> String {
+    let definition = &tool.source.definition;
+    let (name, version) = (tool.name(), &definition.version);
+    let codes: Vec<_> = definition.errors.iter().map(|code| (code.as_str(), code.as_str())).collect();
+    let title = definition.title.as_ref().map_or_else(|| "None".to_owned(), |title| format!("Some({})", literal(title)));
+    format!(
+        r#"{header}
+{types}
+/// The failures that `{name}` declares; the core's can happen to any tool.
+{codes}
+/// The contract of `{name}`, version {version}.
+#[derive(Clone, Copy, Debug)]
+pub struct Tool;
+
+impl ::toolpress::Tool for Tool {{
+    type Input = Input;
+    type Output = Output;
+    type ErrorCode = ErrorCode;
+
+    const NAME: &'static str = "{name}";
+    const VERSION: &'static str = "{version}";
+    const TITLE: ::std::option::Option<&'static str> = ::std::option::Option::{title};
+    const SCHEMA_FINGERPRINT: &'static str = "{shape}";
+    const CONTRACT_FINGERPRINT: &'static str = "{contract}";
+    const DESCRIPTOR: &'static str = ::std::include_str!("../descriptors/{name}.json");
+    const LISTED: bool = {listed};
+}}
+"#,
+        header = header(&format!("schemas/tools/{name}/")),
+        codes = errors::enumeration("ErrorCode", &codes),
+        shape = tool.shape.as_str(),
+        contract = tool.contract.as_str(),
+        listed = definition.is_listed(),
+    )
+}

@@ -1,0 +1,48 @@
+//! Tool contracts from JSON Schema files: load → resolve → lower → check → emit → reconcile → write.
+//!
+//! The stages and their files are in `ARCHITECTURE.md`; [`pipeline`] is their table of contents, [`cli`] what the
+//! binaries run. No schema file makes this crate panic: what is wrong is a [`diagnostic::Diagnostic`].
+
+pub mod baseline;
+pub mod canonical;
+mod check;
+pub mod cli;
+pub mod codes;
+pub mod contract;
+mod cycles;
+pub mod definition;
+pub mod diagnostic;
+pub mod dialect;
+pub mod digest;
+mod emit;
+mod envelope;
+mod examples;
+pub mod explain;
+pub mod fingerprint;
+mod guard;
+pub mod import;
+pub mod index;
+pub mod init;
+pub mod json;
+mod lint;
+pub mod load;
+pub mod lower;
+pub mod meta;
+pub mod model;
+mod naming;
+pub mod output;
+pub mod pipeline;
+pub mod pointer;
+pub mod project;
+pub mod reconcile;
+pub mod render;
+mod report;
+pub mod resolve;
+mod respell;
+
+mod schema_check;
+pub mod snapshot;
+pub mod source;
+pub mod validator;
+pub mod wire;
+pub mod write;

@@ -1,0 +1,35 @@
+//! LINT: what a schema may say and should not. One file per rule.
+
+mod open_input;
+mod required_unknown;
+mod unknown_keyword;
+
+use crate::definition::LintLevel;
+use crate::diagnostic::{Code, Diagnostics, Severity};
+use crate::load::Definitions;
+use crate::source::Sources;
+
+/// Runs every rule; the toolset's policies decide what a finding weighs.
+pub(crate) fn run_all(sources: &Sources, definitions: &Definitions, diagnostics: &mut Diagnostics) {
+    let mut found = Diagnostics::default();
+    open_input::check(sources, definitions, &mut found);
+    required_unknown::check(sources, definitions, &mut found);
+    unknown_keyword::check(sources, definitions, &mut found);
+    found.retain_mut(|diagnostic| match level(definitions, diagnostic.code) {
+        Some(LintLevel::Allow) => false,
+        Some(LintLevel::Warn) => {
+            diagnostic.severity = Severity::Warning;
+            true
+        }
+        Some(LintLevel::Deny) => {
+            diagnostic.severity = Severity::Error;
+            true
+        }
+        None => true,
+    });
+    diagnostics.extend(found.into_sorted());
+}
+
+fn level(definitions: &Definitions, code: Code) -> Option<LintLevel> {
+    definitions.toolset.policies.lints.get(code.id()).copied()
+}

@@ -1,0 +1,205 @@
+//! LOAD, part two: what the files define, checked one by one.
+
+use std::collections::BTreeMap;
+
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use crate::definition::{Catalogue, ErrorEntry, ToolDefinition, Toolset};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics, Place, nearest};
+use crate::dialect::Dialect;
+use crate::meta::{Kind, MetaSchemas};
+use crate::source::{SourceFile, Sources, shown};
+
+/// Path of the envelope's schema below `schemas/`.
+pub const ENVELOPE: &str = "envelope.schema.json";
+
+/// A tool's files.
+#[derive(Debug)]
+pub struct ToolSource {
+    /// The folder's name.
+    pub folder: String,
+    /// What `tool.json` says.
+    pub definition: ToolDefinition,
+    /// Whether there is an `output.schema.json`; without one, `data` is any JSON.
+    pub has_output: bool,
+    /// Paths of the examples, sorted.
+    pub examples: Vec<String>,
+}
+
+impl ToolSource {
+    /// Path of one of the tool's files, below `schemas/`.
+    #[must_use]
+    pub fn path(&self, file: &str) -> String {
+        format!("tools/{}/{file}", self.folder)
+    }
+
+    /// Path of `tool.json`.
+    #[must_use]
+    pub fn tool_json(&self) -> String {
+        self.path("tool.json")
+    }
+
+    /// Path of the input's schema.
+    #[must_use]
+    pub fn input(&self) -> String {
+        self.path("input.schema.json")
+    }
+
+    /// Path of the schema of `data`, where there is one.
+    #[must_use]
+    pub fn output(&self) -> Option<String> {
+        self.has_output.then(|| self.path("output.schema.json"))
+    }
+}
+
+/// Everything that the definition files say.
+#[derive(Debug)]
+pub struct Definitions {
+    /// `toolset.json`.
+    pub toolset: Toolset,
+    /// `errors.json`, by code, in the authored order.
+    pub errors: Vec<(String, ErrorEntry)>,
+    /// By folder.
+    pub tools: Vec<ToolSource>,
+    /// The schema files that their dialect's meta-schema accepts, with their dialect.
+    pub schemas: BTreeMap<String, Dialect>,
+}
+
+/// Checks the files and reads what they define. Nothing where the set itself cannot be read.
+pub fn definitions(sources: &Sources, diagnostics: &mut Diagnostics) -> Option<Definitions> {
+    let meta = MetaSchemas::new();
+    check_places(sources, diagnostics);
+    check_meta_files(sources, diagnostics);
+    let schemas = schema_files(sources, diagnostics);
+    let toolset: Option<Toolset> = read(sources, "toolset.json", Kind::Toolset, &meta, diagnostics);
+    let errors: Option<Catalogue> = read(sources, "errors.json", Kind::Errors, &meta, diagnostics);
+    require(sources, ENVELOPE, diagnostics);
+    let tools = sources.tool_folders().into_iter().filter_map(|folder| tool(sources, folder, &meta, diagnostics)).collect();
+    let errors = errors?.codes.into_iter().map(|(code, authored)| (code, error_entry(authored))).collect();
+    Some(Definitions { toolset: toolset?, errors, tools, schemas })
+}
+
+fn error_entry(authored: Value) -> ErrorEntry {
+    let entry = serde_json::from_value(authored.clone()).expect("the meta-schema asks for what an entry holds");
+    ErrorEntry { authored, ..entry }
+}
+
+fn tool(sources: &Sources, folder: &str, meta: &MetaSchemas, diagnostics: &mut Diagnostics) -> Option<ToolSource> {
+    let path = |file: &str| format!("tools/{folder}/{file}");
+    require(sources, &path("input.schema.json"), diagnostics);
+    let prefix = path("examples/");
+    let examples: Vec<_> = sources.paths().iter().filter(|path| path.starts_with(&prefix)).cloned().collect();
+    for example in examples.iter().filter_map(|path| sources.get(path)) {
+        meta.check(Kind::Example, example, diagnostics);
+    }
+    let definition: ToolDefinition = read(sources, &path("tool.json"), Kind::Tool, meta, diagnostics)?;
+    if definition.name != folder {
+        let file = sources.get(&path("tool.json"))?;
+        let message = format!("the tool is named {:?} and its folder {folder:?}", definition.name);
+        diagnostics.push(Diagnostic::new(Code::FOLDER_NAME, file.place("/name"), message).label("not the folder's name"));
+    }
+    Some(ToolSource { folder: folder.to_owned(), definition, has_output: sources.exists(&path("output.schema.json")), examples })
+}
+
+/// Reads one definition file; a file that is missing or wrong is a diagnostic.
+fn read<T: DeserializeOwned>(sources: &Sources, path: &str, kind: Kind, meta: &MetaSchemas, diagnostics: &mut Diagnostics) -> Option<T> {
+    require(sources, path, diagnostics);
+    let file = sources.get(path)?;
+    if !meta.check(kind, file, diagnostics) {
+        return None;
+    }
+    match serde_json::from_value(file.value.clone()) {
+        Ok(definition) => Some(definition),
+        Err(error) => {
+            diagnostics.push(Diagnostic::new(Code::INVALID_FIELD, file.place(""), error.to_string()));
+            None
+        }
+    }
+}
+
+fn require(sources: &Sources, path: &str, diagnostics: &mut Diagnostics) {
+    if !sources.exists(path) {
+        diagnostics.push(Diagnostic::new(Code::MISSING_FILE, Place::whole(shown(path)), format!("schemas/{path} is missing")));
+    }
+}
+
+/// The schema files, by path, with their dialect, checked against its meta-schema.
+fn schema_files(sources: &Sources, diagnostics: &mut Diagnostics) -> BTreeMap<String, Dialect> {
+    let is_schema = |path: &str| path.ends_with(".schema.json") && !path.starts_with("meta/");
+    let mut valid = BTreeMap::new();
+    for file in sources.files().filter(|file| is_schema(file.path())) {
+        if let Some(dialect) = dialect(file, diagnostics)
+            && is_valid_schema(file, dialect, diagnostics)
+        {
+            valid.insert(file.path().to_owned(), dialect);
+        }
+    }
+    valid
+}
+
+fn dialect(file: &SourceFile, diagnostics: &mut Diagnostics) -> Option<Dialect> {
+    let Some(stated) = file.value.get("$schema") else { return Some(Dialect::Draft202012) };
+    let dialect = stated.as_str().and_then(Dialect::from_uri);
+    if dialect.is_none() {
+        let message = format!("the dialect {stated} is not supported");
+        diagnostics.push(Diagnostic::new(Code::DIALECT, file.place("/$schema"), message).label("neither draft 2020-12 nor draft-07"));
+    }
+    dialect
+}
+
+fn is_valid_schema(file: &SourceFile, dialect: Dialect, diagnostics: &mut Diagnostics) -> bool {
+    let validator = match dialect {
+        Dialect::Draft202012 => jsonschema::draft202012::meta::validator(),
+        Dialect::Draft7 => jsonschema::draft7::meta::validator(),
+    };
+    if validator.is_valid(&file.value) {
+        return true;
+    }
+    for error in validator.iter_errors(&file.value) {
+        let place = file.place(error.instance_path().as_str());
+        let message = format!("not a valid {} schema: {error}", dialect.name());
+        diagnostics.push(Diagnostic::new(Code::META_SCHEMA, place, message).label(format!("refused by `{}`", error.kind().keyword())));
+    }
+    false
+}
+
+/// What each folder may hold; a file that nothing reads is a typo more often than not.
+fn check_places(sources: &Sources, diagnostics: &mut Diagnostics) {
+    const TOP: &[&str] = &["toolset.json", "errors.json", ENVELOPE];
+    const TOOL: &[&str] = &["tool.json", "input.schema.json", "output.schema.json"];
+    for path in sources.paths() {
+        let parts: Vec<_> = path.split('/').collect();
+        let known: &[&str] = match parts.as_slice() {
+            [_] => TOP,
+            ["meta", _] => &[],
+            ["common", .., name] if name.ends_with(".schema.json") => continue,
+            ["tools", _, "examples", name] if name.ends_with(".json") => continue,
+            ["tools", _, _] => TOOL,
+            _ => &[],
+        };
+        let name = parts.last().copied().unwrap_or_default();
+        let is_meta = Kind::ALL.iter().any(|kind| kind.path() == path);
+        if known.contains(&name) || is_meta || name.ends_with(".md") {
+            continue;
+        }
+        let diagnostic = Diagnostic::new(Code::UNEXPECTED_FILE, Place::whole(shown(path)), format!("nothing reads schemas/{path}"));
+        diagnostics.push(match nearest(name, known.iter().copied()) {
+            Some(name) => diagnostic.fix(format!("rename it to {name:?}, or remove it")),
+            None => diagnostic,
+        });
+    }
+}
+
+fn check_meta_files(sources: &Sources, diagnostics: &mut Diagnostics) {
+    for kind in Kind::ALL {
+        let carried: Value = serde_json::from_str(kind.text()).expect("the carried meta-schemas are JSON");
+        require(sources, kind.path(), diagnostics);
+        if let Some(file) = sources.get(kind.path())
+            && file.value != carried
+        {
+            let message = format!("schemas/{} is not the one that this version uses", kind.path());
+            diagnostics.push(Diagnostic::new(Code::META_SCHEMA_FILE, file.place(""), message));
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! RECONCILE: what a run wants, against what the disk holds.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::io;
+use std::path::Path;
+
+use similar::TextDiff;
+
+use crate::digest::with_lf;
+use crate::output::OutputSet;
+use crate::project::Project;
+
+/// A diff longer than this is cut.
+const MAX_DIFF_LINES: usize = 40;
+
+/// How a generated file differs from what it should be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum State {
+    /// The file is there, with other content.
+    Stale,
+    /// The file is not there.
+    Missing,
+    /// The file is there and nothing generates it.
+    Orphan,
+}
+
+impl State {
+    /// The word that people see.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Stale => "stale",
+            Self::Missing => "missing",
+            Self::Orphan => "orphan",
+        }
+    }
+}
+
+/// One file that is not as it should be.
+#[derive(Debug)]
+pub struct Problem {
+    /// What is wrong.
+    pub state: State,
+    /// Path below `generated/`.
+    pub path: String,
+    /// What would change, as a unified diff, cut when long.
+    pub diff: String,
+}
+
+/// An output set that was compared with the disk. Only this can be written.
+#[derive(Debug)]
+pub struct Reconciled<'o> {
+    pub(crate) outputs: &'o OutputSet,
+    pub(crate) fresh: BTreeSet<String>,
+    /// The files that differ, by path.
+    pub problems: Vec<Problem>,
+}
+
+impl Reconciled<'_> {
+    /// Whether the disk holds exactly the outputs.
+    #[must_use]
+    pub fn is_fresh(&self) -> bool {
+        self.problems.is_empty()
+    }
+
+    /// How many files are as they should be.
+    #[must_use]
+    pub fn fresh(&self) -> usize {
+        self.fresh.len()
+    }
+}
+
+/// Compares `outputs` with `generated/`. Line ends do not count: git may have turned them into CRLF.
+///
+/// # Errors
+/// When the folder cannot be read.
+pub fn reconcile<'o>(project: &Project, outputs: &'o OutputSet) -> io::Result<Reconciled<'o>> {
+    let directory = project.generated();
+    let mut fresh = BTreeSet::new();
+    let mut problems = Vec::new();
+    for (path, wanted) in outputs.iter() {
+        let problem = match fs::read(directory.join(path)) {
+            Ok(found) if with_lf(&found) == wanted.as_bytes() => {
+                fresh.insert(path.to_owned());
+                continue;
+            }
+            Ok(found) => Problem { state: State::Stale, path: path.to_owned(), diff: diff(&String::from_utf8_lossy(&with_lf(&found)), wanted) },
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Problem { state: State::Missing, path: path.to_owned(), diff: String::new() },
+            Err(error) => return Err(error),
+        };
+        problems.push(problem);
+    }
+    let mut found = Vec::new();
+    list(&directory, "", &mut found)?;
+    let orphans = found.into_iter().filter(|path| outputs.get(path).is_none());
+    problems.extend(orphans.map(|path| Problem { state: State::Orphan, path, diff: String::new() }));
+    problems.sort_by(|a, b| a.path.cmp(&b.path));
+    Ok(Reconciled { outputs, fresh, problems })
+}
+
+fn list(directory: &Path, prefix: &str, paths: &mut Vec<String>) -> io::Result<()> {
+    let entries = match fs::read_dir(directory) {
+        Ok(entries) => entries,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+        Err(error) => return Err(error),
+    };
+    for entry in entries {
+        let entry = entry?;
+        let path = format!("{prefix}{}", entry.file_name().to_string_lossy());
+        if entry.file_type()?.is_dir() {
+            list(&entry.path(), &format!("{path}/"), paths)?;
+        } else {
+            paths.push(path);
+        }
+    }
+    Ok(())
+}
+
+fn diff(found: &str, wanted: &str) -> String {
+    let diff = TextDiff::from_lines(found, wanted);
+    let text = diff.unified_diff().context_radius(1).header("on disk", "generated").to_string();
+    let lines = text.lines().count();
+    if lines <= MAX_DIFF_LINES {
+        return text;
+    }
+    let head: Vec<_> = text.lines().take(MAX_DIFF_LINES).collect();
+    format!("{}\n… and {} more lines\n", head.join("\n"), lines - MAX_DIFF_LINES)
+}

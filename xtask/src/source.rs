@@ -1,0 +1,229 @@
+//! LOAD: the files below `schemas/`, as text, as JSON and as places.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::io;
+use std::path::Path;
+
+use serde_json::Value;
+
+use crate::diagnostic::{Code, Diagnostic, Diagnostics, Place, Span};
+use crate::digest::Digest;
+use crate::json::{self, Document, Spans};
+
+/// A file that is larger is refused.
+const MAX_BYTES: usize = 16 * 1024 * 1024;
+
+/// One JSON file.
+#[derive(Debug)]
+pub struct SourceFile {
+    path: String,
+    shown: String,
+    /// The document.
+    pub value: Value,
+    spans: Spans,
+}
+
+impl SourceFile {
+    /// Path relative to `schemas/`, with `/`.
+    #[must_use]
+    pub fn path(&self) -> &str {
+        &self.path
+    }
+
+    /// The place of the value at `pointer`.
+    #[must_use]
+    pub fn place(&self, pointer: &str) -> Place {
+        Place { file: self.shown.clone(), span: self.spans.value(pointer), pointer: pointer.to_owned() }
+    }
+
+    /// The place of the key of the member at `pointer`.
+    #[must_use]
+    pub fn key_place(&self, pointer: &str) -> Place {
+        Place { file: self.shown.clone(), span: self.spans.key(pointer), pointer: pointer.to_owned() }
+    }
+}
+
+/// All files below `schemas/`.
+#[derive(Debug, Default)]
+pub struct Sources {
+    files: BTreeMap<String, SourceFile>,
+    texts: BTreeMap<String, String>,
+    paths: Vec<String>,
+    digest: Digest,
+}
+
+impl Sources {
+    /// The JSON file at `path` (relative to `schemas/`), if it stands there and could be read.
+    #[must_use]
+    pub fn get(&self, path: &str) -> Option<&SourceFile> {
+        self.files.get(path)
+    }
+
+    /// All readable JSON files, by path.
+    pub fn files(&self) -> impl Iterator<Item = &SourceFile> {
+        self.files.values()
+    }
+
+    /// The paths of all files, readable or not, sorted.
+    #[must_use]
+    pub fn paths(&self) -> &[String] {
+        &self.paths
+    }
+
+    /// The names of the folders in `tools/`.
+    #[must_use]
+    pub fn tool_folders(&self) -> BTreeSet<&str> {
+        self.paths.iter().filter_map(|path| path.strip_prefix("tools/")?.split_once('/')).map(|(folder, _)| folder).collect()
+    }
+
+    /// Whether a file stands at `path`, readable or not.
+    #[must_use]
+    pub fn exists(&self, path: &str) -> bool {
+        self.paths.binary_search_by(|known| known.as_str().cmp(path)).is_ok()
+    }
+
+    /// The texts for rendering, by the path that places show.
+    #[must_use]
+    pub fn texts(&self) -> &BTreeMap<String, String> {
+        &self.texts
+    }
+
+    /// The digest of everything that was read.
+    #[must_use]
+    pub fn digest(&self) -> &Digest {
+        &self.digest
+    }
+
+    /// Adds one JSON text, which places call `shown`; its faults become diagnostics.
+    pub fn add(&mut self, path: &str, shown: String, bytes: Vec<u8>, diagnostics: &mut Diagnostics) {
+        let text = match String::from_utf8(bytes) {
+            Ok(text) => text,
+            Err(error) => {
+                let valid = error.utf8_error().valid_up_to();
+                let text = String::from_utf8_lossy(error.as_bytes()).into_owned();
+                let place = Place { file: shown.clone(), span: Span { start: valid, end: valid + '\u{fffd}'.len_utf8() }, pointer: String::new() };
+                diagnostics.push(Diagnostic::new(Code::NOT_UTF8, place, "the file is not UTF-8").label("this byte starts no character"));
+                self.texts.insert(shown, text);
+                return;
+            }
+        };
+        let parsed = parse(&shown, &text, diagnostics);
+        self.texts.insert(shown.clone(), text);
+        if let Some(Document { value, spans, .. }) = parsed {
+            self.files.insert(path.to_owned(), SourceFile { path: path.to_owned(), shown, value, spans });
+        }
+    }
+}
+
+/// A path below `schemas/` as diagnostics show it: relative to the project's root.
+#[must_use]
+pub fn shown(path: &str) -> String {
+    format!("schemas/{path}")
+}
+
+/// Reads everything below `directory`. Files that are not JSON by name are known, not read as JSON.
+///
+/// # Errors
+/// When a folder cannot be listed.
+pub fn load(directory: &Path, diagnostics: &mut Diagnostics) -> io::Result<Sources> {
+    let mut sources = Sources::default();
+    let mut paths = Vec::new();
+    list(directory, "", &mut paths)?;
+    paths.sort();
+    for path in &paths {
+        match fs::read(directory.join(path)) {
+            Ok(bytes) => {
+                sources.digest.add(path, &bytes);
+                if bytes.len() > MAX_BYTES {
+                    let message = format!("the file has {} MiB; the limit is 16", bytes.len() / 1024 / 1024);
+                    diagnostics.push(Diagnostic::new(Code::UNREADABLE, Place::whole(shown(path)), message));
+                } else if is_json(path) {
+                    sources.add(path, shown(path), bytes, diagnostics);
+                }
+            }
+            Err(error) => diagnostics.push(Diagnostic::new(Code::UNREADABLE, Place::whole(shown(path)), format!("the file cannot be read: {error}"))),
+        }
+    }
+    sources.paths = paths;
+    Ok(sources)
+}
+
+fn is_json(path: &str) -> bool {
+    Path::new(path).extension().is_some_and(|extension| extension.eq_ignore_ascii_case("json"))
+}
+
+fn list(directory: &Path, prefix: &str, paths: &mut Vec<String>) -> io::Result<()> {
+    for entry in fs::read_dir(directory)? {
+        let entry = entry?;
+        let name = entry.file_name().to_string_lossy().into_owned();
+        if is_ignored(&name) {
+            continue;
+        }
+        let path = format!("{prefix}{name}");
+        if entry.file_type()?.is_dir() {
+            list(&entry.path(), &format!("{path}/"), paths)?;
+        } else {
+            paths.push(path);
+        }
+    }
+    Ok(())
+}
+
+/// Files that editors and file managers leave behind.
+fn is_ignored(name: &str) -> bool {
+    let is_swap_file = Path::new(name).extension().is_some_and(|extension| extension == "swp");
+    let is_auto_save = name.starts_with('#') && name.ends_with('#');
+    name.starts_with('.') || name.ends_with('~') || is_swap_file || is_auto_save
+}
+
+fn parse(shown: &str, text: &str, diagnostics: &mut Diagnostics) -> Option<Document> {
+    let place = |span: Span, pointer: &str| Place { file: shown.to_owned(), span, pointer: pointer.to_owned() };
+    if text.starts_with('\u{feff}') {
+        let place = place(Span { start: 0, end: '\u{feff}'.len_utf8() }, "");
+        diagnostics.push(Diagnostic::new(Code::BYTE_ORDER_MARK, place, "the file starts with a byte order mark").label("U+FEFF"));
+        return None;
+    }
+    if let Some(span) = conflict_marker(text) {
+        diagnostics.push(Diagnostic::new(Code::CONFLICT_MARKER, place(span, ""), "the file holds an unresolved merge conflict").label("conflict marker"));
+        return None;
+    }
+    match json::parse(text) {
+        Ok(document) => {
+            for duplicate in &document.duplicates {
+                let message = format!("the key {} stands twice in one object", shown_key(&duplicate.pointer));
+                diagnostics.push(Diagnostic::new(Code::DUPLICATE_KEY, place(duplicate.span, &duplicate.pointer), message).label("second time"));
+            }
+            Some(document)
+        }
+        Err(error) => {
+            let code = if error.too_deep {
+                Code::TOO_DEEP
+            } else if error.number_out_of_range {
+                Code::NUMBER
+            } else {
+                Code::SYNTAX
+            };
+            let message = if error.too_deep { "the document is nested more than 128 levels deep".to_owned() } else { format!("not JSON: {}", error.message) };
+            diagnostics.push(Diagnostic::new(code, place(error.span, ""), message).label("here"));
+            None
+        }
+    }
+}
+
+fn shown_key(pointer: &str) -> String {
+    let key = crate::pointer::tokens(pointer).last().unwrap_or_default().into_owned();
+    format!("{key:?}")
+}
+
+fn conflict_marker(text: &str) -> Option<Span> {
+    let mut start = 0;
+    for line in text.split_inclusive('\n') {
+        let content = line.trim_end();
+        if ["<<<<<<< ", ">>>>>>> ", "||||||| "].iter().any(|marker| content.starts_with(marker)) || content == "=======" {
+            return Some(Span { start, end: start + content.len() });
+        }
+        start += line.len();
+    }
+    None
+}

@@ -1,0 +1,45 @@
+//! The one way in which a published schema is compiled to a validator.
+
+use jsonschema::{ValidationError, Validator};
+use serde_json::Value;
+
+/// A validator of a published 2020-12 schema. Formats are asserted, as the clients do; nothing is fetched.
+///
+/// # Errors
+/// What cannot be compiled.
+pub fn build(schema: &Value) -> Result<Validator, ValidationError<'static>> {
+    jsonschema::draft202012::options().should_validate_formats(true).build(schema)
+}
+
+/// Where and by which keyword an instance is refused, alternatives of unions included.
+#[must_use]
+pub fn refusals(validator: &Validator, instance: &Value) -> Vec<Refusal> {
+    let mut refusals = Vec::new();
+    for error in validator.iter_errors(instance) {
+        collect(&error, &mut refusals);
+    }
+    refusals
+}
+
+/// One reason for a refusal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// JSON Pointer in the instance.
+    pub pointer: String,
+    /// The keyword that refuses.
+    pub keyword: String,
+    /// The validator's words.
+    pub message: String,
+}
+
+fn collect(error: &ValidationError<'_>, refusals: &mut Vec<Refusal>) {
+    use jsonschema::error::ValidationErrorKind as Kind;
+    refusals.push(Refusal {
+        pointer: error.instance_path().as_str().to_owned(),
+        keyword: error.kind().keyword().to_owned(),
+        message: error.to_string(),
+    });
+    if let Kind::AnyOf { context } | Kind::OneOfNotValid { context } | Kind::OneOfMultipleValid { context } = error.kind() {
+        context.iter().flatten().for_each(|error| collect(error, refusals));
+    }
+}
