@@ -4,6 +4,7 @@
 //! there is a marker type that implements [`Tool`]. A server implements [`Handler`] for each of them and gives its
 //! handlers to the generated `registry`, which compiles once none is missing.
 
+mod catalogue;
 pub mod codec;
 mod context;
 mod failure;
@@ -11,6 +12,7 @@ mod registry;
 mod tool;
 mod tool_list;
 
+pub use catalogue::{Effect, ErrorEntry};
 pub use context::Context;
 pub use failure::Failure;
 pub use registry::{CallError, RegisteredTool, Registry, RegistryBuilder};

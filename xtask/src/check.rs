@@ -1,6 +1,6 @@
 //! CHECK: what the definition files say about each other.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use serde_json::Value;
 
@@ -17,7 +17,6 @@ const CLIENT_NAME_LENGTH: usize = 64;
 /// Checks error codes, names and bindings across files.
 pub(crate) fn check(sources: &Sources, definitions: &Definitions, diagnostics: &mut Diagnostics) {
     catalogue(sources, definitions, diagnostics);
-    namespace(sources, definitions, diagnostics);
     rust_names(sources, definitions, diagnostics);
     client_names(sources, definitions, diagnostics);
     for tool in &definitions.tools {
@@ -29,22 +28,8 @@ pub(crate) fn check(sources: &Sources, definitions: &Definitions, diagnostics: &
 
 fn catalogue(sources: &Sources, definitions: &Definitions, diagnostics: &mut Diagnostics) {
     let Some(file) = sources.get("errors.json") else { return };
-    let codes: BTreeSet<_> = definitions.errors.iter().map(|(code, _)| code.as_str()).collect();
-    let missing: Vec<_> = CORE_CODES.iter().copied().filter(|code| !codes.contains(code)).collect();
-    if !missing.is_empty() {
-        let message = format!("the catalogue lacks core codes: {}", missing.join(", "));
-        diagnostics.push(Diagnostic::new(Code::CORE_CODE, file.key_place("/codes"), message));
-    }
     let named = definitions.errors.iter().map(|(code, _)| (naming::variant(code), code.clone(), file.key_place(&pointer::join("/codes", code))));
     collisions(named, Code::RUST_NAME, "Rust variant", diagnostics);
-}
-
-fn namespace(sources: &Sources, definitions: &Definitions, diagnostics: &mut Diagnostics) {
-    let (Some(file), Some(namespace)) = (sources.get("toolset.json"), &definitions.toolset.meta_namespace) else { return };
-    if let Some(label) = namespace.split('.').find(|label| matches!(*label, "mcp" | "modelcontextprotocol")) {
-        let message = format!("the namespace {namespace:?} has the reserved label {label:?}");
-        diagnostics.push(Diagnostic::new(Code::META_NAMESPACE, file.place("/metaNamespace"), message).label("reserved"));
-    }
 }
 
 fn rust_names(sources: &Sources, definitions: &Definitions, diagnostics: &mut Diagnostics) {
@@ -87,10 +72,7 @@ fn error_codes(sources: &Sources, tool: &ToolSource, definitions: &Definitions, 
     let known: Vec<_> = definitions.errors.iter().map(|(code, _)| code.as_str()).filter(|code| !CORE_CODES.contains(code)).collect();
     for (index, code) in tool.definition.errors.iter().enumerate() {
         let place = name_place(sources, tool, &format!("/errors/{index}"));
-        if CORE_CODES.contains(&code.as_str()) {
-            let message = format!("{code:?} is a core code: every tool can answer it");
-            diagnostics.push(Diagnostic::new(Code::CORE_CODE, place, message).fix("remove it from `errors`"));
-        } else if !known.contains(&code.as_str()) {
+        if !known.contains(&code.as_str()) {
             let diagnostic = Diagnostic::new(Code::UNKNOWN_ERROR_CODE, place, format!("{code:?} is not in schemas/errors.json")).label("unknown code");
             diagnostics.push(match nearest(code, known.iter().copied()) {
                 Some(name) => diagnostic.fix(format!("write {name:?}, or add {code:?} to schemas/errors.json")),

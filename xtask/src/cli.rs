@@ -13,7 +13,7 @@ use crate::pipeline::{self, Compilation};
 use crate::project::Project;
 use crate::reconcile::{self, Reconciled};
 use crate::render::{self, Format};
-use crate::report::Summary;
+use crate::report::{Summary, counted};
 use crate::source::Sources;
 use crate::write::{self, Lock};
 use crate::{explain, import, init};
@@ -199,7 +199,7 @@ fn import(cli: &Cli, project: &Project, file: &Path, version: &Version) -> io::R
     for (path, text) in plan {
         init::put_new(&project.schemas().join(path), &text)?;
     }
-    writeln!(anstream::stderr(), "Success {} tools imported at version {version}: next, cargo xtask codegen", tools.len())?;
+    writeln!(anstream::stderr(), "Success {} imported at version {version}: next, cargo xtask codegen", counted(tools.len(), "tool"))?;
     Ok(Outcome::Fresh)
 }
 
@@ -217,7 +217,7 @@ fn written(paths: &[PathBuf], next: &str) -> io::Result<Outcome> {
     for path in paths {
         writeln!(anstream::stderr(), "written {}", path.display())?;
     }
-    writeln!(anstream::stderr(), "Success {} files: next, {next}", paths.len())?;
+    writeln!(anstream::stderr(), "Success {}: next, {next}", counted(paths.len(), "file"))?;
     Ok(Outcome::Fresh)
 }
 

@@ -1,5 +1,7 @@
 //! The contract guard, first form: a changed contract needs a new version.
 
+use semver::Version;
+
 use crate::baseline::{self, Baseline};
 use crate::contract::{Contracts, Tool};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Place};
@@ -38,7 +40,8 @@ fn compare(tool: &Tool, baseline: &Baseline, sources: &Sources) -> Option<Diagno
     match (released.contract == entry.contract, old == new) {
         (false, true) => {
             let message = format!("the contract of `{name}` changed and its version did not");
-            let diagnostic = Diagnostic::new(Code::VERSION_OWED, place, message).label("the released version");
+            let next = Version::new(old.major, old.minor, old.patch + 1);
+            let diagnostic = Diagnostic::new(Code::VERSION_OWED, place, message).label("the released version").fix(format!("set a version above {old}, for example {next}, then run `cargo xtask codegen`"));
             Some(diagnostic.why(format!("contract {} → {}, schema {}", released.contract, entry.contract, shape(released, &entry))).why(format!("released: {}", baseline.origin)))
         }
         (true, false) => {

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use jsonschema::ValidationError;
+use jsonschema::error::ValidationErrorKind;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
@@ -10,6 +12,7 @@ use crate::diagnostic::{Code, Diagnostic, Diagnostics, Place, nearest};
 use crate::dialect::Dialect;
 use crate::meta::{Kind, MetaSchemas};
 use crate::source::{SourceFile, Sources, shown};
+use crate::validator;
 
 /// Path of the envelope's schema below `schemas/`.
 pub const ENVELOPE: &str = "envelope.schema.json";
@@ -157,11 +160,21 @@ fn is_valid_schema(file: &SourceFile, dialect: Dialect, diagnostics: &mut Diagno
         return true;
     }
     for error in validator.iter_errors(&file.value) {
-        let place = file.place(error.instance_path().as_str());
-        let message = format!("not a valid {} schema: {error}", dialect.name());
-        diagnostics.push(Diagnostic::new(Code::META_SCHEMA, place, message).label(format!("refused by `{}`", error.kind().keyword())));
+        diagnostics.push(not_a_schema(validator::cause(&error), file, dialect));
     }
     false
+}
+
+fn not_a_schema(error: &ValidationError<'_>, file: &SourceFile, dialect: Dialect) -> Diagnostic {
+    let place = file.place(error.instance_path().as_str());
+    let message = format!("not a valid {} schema: {error}", dialect.name());
+    let diagnostic = Diagnostic::new(Code::META_SCHEMA, place, message).label(format!("refused by `{}`", error.kind().keyword()));
+    let ValidationErrorKind::Enum { options } = error.kind() else { return diagnostic };
+    let options = options.as_array().into_iter().flatten().filter_map(Value::as_str);
+    match error.instance().as_str().and_then(|value| nearest(value, options)) {
+        Some(option) => diagnostic.fix(format!("write {option:?}")),
+        None => diagnostic,
+    }
 }
 
 /// What each folder may hold; a file that nothing reads is a typo more often than not.

@@ -74,7 +74,7 @@ impl MetaSchemas {
         let mut valid = true;
         for error in validator.iter_errors(&file.value) {
             valid = false;
-            diagnostics.extend(describe(&error, schema, file));
+            diagnostics.extend(describe(&error, kind, schema, file));
         }
         valid
     }
@@ -86,26 +86,40 @@ impl Default for MetaSchemas {
     }
 }
 
-fn describe(error: &ValidationError<'_>, schema: &Value, file: &SourceFile) -> Vec<Diagnostic> {
+fn describe(error: &ValidationError<'_>, kind: Kind, schema: &Value, file: &SourceFile) -> Vec<Diagnostic> {
     let at = error.instance_path().as_str().to_owned();
-    match error.kind() {
-        ValidationErrorKind::AdditionalProperties { unexpected } => {
+    let keyword = error.kind().keyword();
+    let found = |code, message: String| vec![Diagnostic::new(code, file.place(&at), message)];
+    match (kind, error.kind()) {
+        (_, ValidationErrorKind::AdditionalProperties { unexpected }) => {
             let known = properties_beside(schema, error.schema_path().as_str());
             unexpected.iter().map(|field| unknown_field(file, &at, field, &known)).collect()
         }
-        ValidationErrorKind::Required { property } => {
+        (Kind::Errors, ValidationErrorKind::Required { property }) if at == "/codes" => {
+            found(Code::CORE_CODE, format!("the catalogue lacks the core code {property}"))
+        }
+        (Kind::Tool, ValidationErrorKind::Not { .. }) if at.starts_with("/errors/") => {
+            let message = format!("{} is a core code: every tool can answer it", error.instance());
+            vec![Diagnostic::new(Code::CORE_CODE, file.place(&at), message).fix("remove it from `errors`")]
+        }
+        (Kind::Toolset, ValidationErrorKind::Not { .. }) if at == "/metaNamespace" => {
+            found(Code::META_NAMESPACE, format!("the namespace {} has a reserved label", error.instance()))
+        }
+        (_, ValidationErrorKind::Required { property }) => {
             let name = property.as_str().unwrap_or_default();
             let message = format!("the field {name:?} is missing");
             let mut found = Diagnostic::new(Code::MISSING_FIELD, file.place(&at), message).label("in this object");
             if let Some(description) = description_of(schema, error.schema_path().as_str(), name) {
                 found = found.why(format!("{name}: {description}"));
             }
-            vec![found.fix(format!("add {name:?}{}", if name == "version" { ", for example \"1.0.0\"" } else { "" }))]
+            let example = if name == "version" { ", for example \"1.0.0\"" } else { "" };
+            vec![found.fix(format!("add {name:?}{example}"))]
         }
-        ValidationErrorKind::Pattern { .. } if at.ends_with("/version") => {
-            vec![Diagnostic::new(Code::VERSION, file.place(&at), format!("{} is not a semantic version", error.instance())).label("not MAJOR.MINOR.PATCH")]
+        (_, ValidationErrorKind::Pattern { .. }) if at.ends_with("/version") => {
+            let message = format!("{} is not a semantic version", error.instance());
+            vec![Diagnostic::new(Code::VERSION, file.place(&at), message).label("not MAJOR.MINOR.PATCH")]
         }
-        _ => vec![Diagnostic::new(Code::INVALID_FIELD, file.place(&at), error.to_string()).label(format!("refused by `{}`", error.kind().keyword()))],
+        _ => vec![Diagnostic::new(Code::INVALID_FIELD, file.place(&at), error.to_string()).label(format!("refused by `{keyword}`"))],
     }
 }
 

@@ -89,7 +89,7 @@ pub fn differences(problems: &[Problem], format: Format) -> String {
     for Problem { state, path, diff } in problems {
         let state = state.as_str();
         let _ = match format {
-            Format::Human => writeln!(out, "{state} generated/{path}\n{diff}"),
+            Format::Human => writeln!(out, "{state:<7} generated/{path}{}{diff}", if diff.is_empty() { "" } else { "\n" }),
             Format::Json => writeln!(out, "{}", json!({ "state": state, "file": format!("generated/{path}") })),
             Format::Github => writeln!(out, "::error file=generated/{path},title={state}::run `cargo xtask codegen`"),
         };

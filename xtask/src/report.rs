@@ -46,7 +46,13 @@ impl fmt::Display for Summary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { tools, stale, with_errors, errors, warnings, files } = self;
         let fresh = tools - stale - with_errors;
-        write!(f, "{tools} tools checked: {fresh} fresh, {stale} stale, {with_errors} with errors")?;
-        write!(f, " ({errors} errors, {warnings} warnings, {files} generated files differ)")
+        write!(f, "{} checked: {fresh} fresh, {stale} stale, {with_errors} with errors", counted(*tools, "tool"))?;
+        let (errors, warnings) = (counted(*errors, "error"), counted(*warnings, "warning"));
+        write!(f, " ({errors}, {warnings}, {} out of date)", counted(*files, "generated file"))
     }
+}
+
+/// `1 tool`, `2 tools`.
+pub(crate) fn counted(count: usize, noun: &str) -> String {
+    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
 }

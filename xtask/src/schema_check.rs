@@ -25,7 +25,8 @@ pub(crate) fn graph(sources: &Sources, definitions: &Definitions, graph: &Graph,
         let (Some(file), Some(schema)) = (sources.get(&tool.input()), graph.definitions.get(&root)) else { continue };
         if !is_object(graph, schema, 0) {
             let message = format!("the input schema of `{}` does not say \"type\": \"object\" at its root", tool.definition.name);
-            diagnostics.push(Diagnostic::new(Code::INPUT_OBJECT, file.place("/type"), message));
+            let at = if file.value.get("type").is_some() { "/type" } else { "" };
+            diagnostics.push(Diagnostic::new(Code::INPUT_OBJECT, file.place(at), message));
         }
     }
 }

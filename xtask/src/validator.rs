@@ -1,5 +1,6 @@
 //! The one way in which a published schema is compiled to a validator.
 
+use jsonschema::error::ValidationErrorKind as Kind;
 use jsonschema::{ValidationError, Validator};
 use serde_json::Value;
 
@@ -21,6 +22,18 @@ pub fn refusals(validator: &Validator, instance: &Value) -> Vec<Refusal> {
     refusals
 }
 
+/// The error that a person can act on: of a union's alternatives, the one that the instance came nearest to.
+#[must_use]
+pub fn cause<'e, 'i>(error: &'e ValidationError<'i>) -> &'e ValidationError<'e>
+where
+    'i: 'e,
+{
+    let (Kind::AnyOf { context } | Kind::OneOfNotValid { context }) = error.kind() else { return error };
+    // An alternative of the instance's own type says more than one of another type.
+    let nearest = context.iter().find(|errors| errors.iter().all(|error| error.kind().keyword() != "type"));
+    nearest.and_then(|errors| errors.first()).map_or(error, cause)
+}
+
 /// One reason for a refusal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
@@ -33,7 +46,6 @@ pub struct Refusal {
 }
 
 fn collect(error: &ValidationError<'_>, refusals: &mut Vec<Refusal>) {
-    use jsonschema::error::ValidationErrorKind as Kind;
     refusals.push(Refusal {
         pointer: error.instance_path().as_str().to_owned(),
         keyword: error.kind().keyword().to_owned(),

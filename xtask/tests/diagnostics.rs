@@ -1,0 +1,234 @@
+//! Every diagnostic code, shown by a broken input, with what a user sees.
+#![allow(clippy::disallowed_methods, reason = "the reference page is written where it is asked for")]
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use toolpress_codegen::codes::Code;
+use toolpress_codegen::explain;
+
+mod support;
+
+use support::TestProject;
+
+const TOOL: &str = "schemas/tools/echo/tool.json";
+const INPUT: &str = "schemas/tools/echo/input.schema.json";
+const OUTPUT: &str = "schemas/tools/echo/output.schema.json";
+const HELLO: &str = "schemas/tools/echo/examples/hello.json";
+const LONG: &str = "schemas/tools/echo/examples/refuse-long.json";
+
+/// One test a case: breaks the base project and compares what `check -v` says with the golden of the case's name.
+macro_rules! refused {
+    ($($name:ident: $break:expr;)*) => { $(
+        #[test]
+        fn $name() {
+            let project = TestProject::new();
+            let breaks: fn(&TestProject) = $break;
+            breaks(&project);
+            let run = project.xtask(&["check", "--verbose"]);
+            assert_eq!(run.code, 1, "{}", run.stderr);
+            golden(stringify!($name), &run.stderr);
+        }
+    )* };
+}
+
+/// The same for findings that are no errors.
+macro_rules! reported {
+    ($($name:ident: $break:expr;)*) => { $(
+        #[test]
+        fn $name() {
+            let project = TestProject::new();
+            let breaks: fn(&TestProject) = $break;
+            breaks(&project);
+            let run = project.xtask(&["codegen", "--verbose"]);
+            assert_eq!(run.code, 0, "{}", run.stderr);
+            golden(stringify!($name), &run.stderr);
+        }
+    )* };
+}
+
+fn golden(name: &str, text: &str) {
+    insta::with_settings!({ prepend_module_to_snapshot => false, omit_expression => true }, {
+        insta::assert_snapshot!(name, text);
+    });
+}
+
+refused! {
+    tp0101_a_file_of_17_mib: |project| project.write(INPUT, vec![b' '; 17 << 20]);
+    tp0102_a_file_in_latin_1: |project| project.write(HELLO, b"{\n  \"input\": { \"text\": \"h\xe9llo\" }\n}\n");
+    tp0103_a_byte_order_mark: |project| project.write(TOOL, format!("\u{feff}{}", project.read(TOOL)));
+    tp0104_a_merge_conflict: |project| project.edit(TOOL, "  \"version\": \"1.0.0\",\n", "<<<<<<< HEAD\n  \"version\": \"1.0.0\",\n=======\n  \"version\": \"1.1.0\",\n>>>>>>> topic\n");
+    tp0105_a_trailing_comma: |project| project.edit(OUTPUT, "\"required\": [\"text\"]", "\"required\": [\"text\"],");
+    tp0105_a_file_that_ends_too_early: |project| project.write(HELLO, "{\n  \"input\": {");
+    tp0105_an_empty_file: |project| project.write(HELLO, "");
+    tp0106_a_key_twice: |project| project.edit(INPUT, "\"type\": \"string\", ", "\"type\": \"string\", \"type\": \"integer\", ");
+    tp0107_nested_200_levels: |project| project.write(HELLO, format!("{{ \"input\": {}{} }}\n", "[".repeat(200), "]".repeat(200)));
+    tp0107_a_published_schema_nested_125_levels: |project| {
+        let nested = format!("{}true{}", "{ \"not\": ".repeat(125), " }".repeat(125));
+        project.edit(INPUT, "{ \"enum\": [\"loud\", \"soft\"] }", &nested);
+    };
+    tp0108_a_number_beyond_a_float: |project| project.edit(INPUT, "\"maxLength\": 10 ", "\"maximum\": 1e400 ");
+    tp0109_no_tool_json: |project| project.remove(TOOL);
+    tp0109_no_envelope: |project| project.remove("schemas/envelope.schema.json");
+    tp0110_a_misspelt_file: |project| project.write("schemas/tools/echo/inputs.schema.json", "{}");
+
+    tp0201_an_unknown_field: |project| project.edit(TOOL, "\"description\":", "\"descripton\":");
+    tp0202_no_version: |project| project.edit(TOOL, "  \"version\": \"1.0.0\",\n", "");
+    tp0203_a_field_of_another_type: |project| project.edit(TOOL, "[\"ECHO_LOST\"]", "\"ECHO_LOST\"");
+    tp0204_a_version_of_two_numbers: |project| project.edit(TOOL, "\"1.0.0\"", "\"1.0\"");
+    tp0205_a_tool_in_another_folder: |project| project.edit(TOOL, "\"echo\"", "\"echoes\"");
+    tp0206_an_error_code_that_nobody_defined: |project| project.edit(TOOL, "ECHO_LOST", "ECHO_LSOT");
+    tp0207_no_core_codes: |project| project.edit("schemas/errors.json", "\"TIMEOUT\":", "\"TIME_OUT\":");
+    tp0207_a_tool_that_lists_a_core_code: |project| project.edit(TOOL, "ECHO_LOST", "TIMEOUT");
+    tp0208_two_tools_of_one_rust_name: |project| {
+        project.xtask(&["new", "get-order"]).expect(0);
+        project.xtask(&["new", "get_order"]).expect(0);
+    };
+    tp0209_two_tools_of_one_client_name: |project| {
+        project.xtask(&["new", "get.order"]).expect(0);
+        project.edit(TOOL, "\"errors\"", "\"aliases\": [\"get_order\"],\n  \"errors\"");
+    };
+    tp0210_a_reserved_namespace: |project| project.edit("schemas/toolset.json", "\"name\"", "\"metaNamespace\": \"com.mcp.echo\", \"name\"");
+    tp0211_an_edited_meta_schema: |project| project.write("schemas/meta/tool.schema.json", "{}");
+    tp0212_a_path_parameter_that_is_no_argument: |project| project.edit(TOOL, "{text}", "{txt}");
+
+    tp0301_a_schema_of_draft_04: |project| project.edit(OUTPUT, "https://json-schema.org/draft/2020-12/schema", "http://json-schema.org/draft-04/schema#");
+    tp0302_a_misspelt_type: |project| project.edit(OUTPUT, "\"type\": \"string\"", "\"type\": \"strnig\"");
+    tp0303_a_reference_to_a_missing_definition: |project| project.edit(INPUT, "#/$defs/Mood", "#/$defs/Moood");
+    tp0303_a_reference_to_a_missing_file: |project| project.edit(INPUT, "../../common/times.schema.json", "../../common/time.schema.json");
+    tp0304_a_reference_to_the_network: |project| project.edit(INPUT, "../../common/times.schema.json", "https://example.com/times.json");
+    tp0305_a_reference_outside_the_schemas: |project| project.edit(INPUT, "../../common/times.schema.json", "../../../../times.json");
+    tp0306_an_input_that_is_no_object: |project| project.write(INPUT, "{\n  \"properties\": { \"text\": true }\n}\n");
+    tp0307_a_circle_of_references: |project| project.edit(INPUT, "{ \"enum\": [\"loud\", \"soft\"] }", "{ \"$ref\": \"#/$defs/Noise\" },\n    \"Noise\": { \"anyOf\": [{ \"$ref\": \"#/$defs/Mood\" }, true] }");
+    tp0308_a_dynamic_reference_with_two_targets: |project| {
+        project.edit(INPUT, "{ \"enum\": [\"loud\", \"soft\"] }", "{ \"$dynamicAnchor\": \"node\", \"properties\": { \"next\": { \"$dynamicRef\": \"#node\" } } }");
+        project.edit(OUTPUT, "\"type\": \"object\",\n", "\"type\": \"object\",\n  \"$dynamicAnchor\": \"node\",\n");
+    };
+    tp0309_an_envelope_without_a_version: |project| project.edit("schemas/envelope.schema.json", "\"required\": [\"tool\", \"version\"]", "\"required\": [\"tool\"]");
+    tp0310_a_pattern_that_is_none: |project| project.edit(INPUT, "\"maxLength\": 10 ", "\"pattern\": \"(\" ");
+
+    tp0401_an_example_that_is_refused: |project| project.edit(HELLO, "\"times\": 2", "\"times\": 0");
+    tp0401_an_output_that_is_refused: |project| project.edit(HELLO, "\"hello hello\"", "7");
+    tp0402_an_invalid_example_that_is_accepted: |project| project.edit(LONG, "hello hello hello", "hello");
+    tp0403_an_invalid_example_refused_elsewhere: |project| project.edit(LONG, "\"keyword\": \"maxLength\"", "\"keyword\": \"minLength\"");
+    tp0404_an_example_with_an_undeclared_error: |project| project.edit(HELLO, "\"output\": { \"text\": \"hello hello\" }", "\"error\": { \"code\": \"ECHO_LOTS\" }");
+
+    mistakes_in_three_files_are_reported_together: |project| {
+        project.edit(TOOL, "\"1.0.0\"", "\"one\"");
+        project.edit(OUTPUT, "\"type\": \"string\"", "\"type\": \"strnig\"");
+        project.write("schemas/common/times.schema.json", "{,}");
+    };
+    a_column_counts_characters: |project| project.write(TOOL, "{ \"name\": \"ünï→\", \"versionn\": \"1.0.0\" }\n");
+}
+
+reported! {
+    tp0601_an_input_that_does_not_say_what_it_accepts: |project| project.edit(INPUT, "  \"additionalProperties\": false,\n", "");
+    tp0602_a_misspelt_keyword: |project| project.edit(INPUT, "\"maxLength\": 10 ", "\"maxLength\": 10, \"minLenght\": 1 ");
+    tp0603_a_required_property_that_is_not_declared: |project| {
+        project.edit(OUTPUT, "\"required\": [\"text\"]", "\"required\": [\"text\", \"said\"]");
+        project.edit(OUTPUT, "{ \"text\": {", "{ \"says\": true, \"text\": {");
+        project.edit(HELLO, "\"hello hello\"", "\"hello hello\", \"said\": 1");
+    };
+    tp0604_a_type_that_rust_cannot_say: |project| project.edit(INPUT, "{ \"enum\": [\"loud\", \"soft\"] }", "{ \"properties\": { \"volume\": { \"type\": \"integer\" } }, \"additionalProperties\": true }");
+}
+
+#[test]
+fn tp0501_a_changed_contract_under_an_unchanged_version() {
+    let project = TestProject::released();
+    project.edit(INPUT, "What to say.", "What shall be said.");
+    golden("tp0501_a_changed_contract_under_an_unchanged_version", &project.xtask(&["check"]).expect(1).stderr);
+}
+
+#[test]
+fn tp0502_a_lowered_version() {
+    let project = TestProject::released();
+    project.edit(TOOL, "\"1.0.0\"", "\"0.9.0\"");
+    golden("tp0502_a_lowered_version", &project.xtask(&["codegen"]).expect(1).stderr);
+}
+
+#[test]
+fn tp0503_a_version_without_a_change() {
+    let project = TestProject::released();
+    project.edit(TOOL, "\"1.0.0\"", "\"1.1.0\"");
+    golden("tp0503_a_version_without_a_change", &project.xtask(&["codegen"]).expect(0).stderr);
+}
+
+#[test]
+fn tp0504_a_base_that_git_does_not_have() {
+    let project = TestProject::released();
+    golden("tp0504_a_base_that_git_does_not_have", &project.xtask(&["check", "--base", "release/9"]).expect(1).stderr);
+}
+
+#[test]
+fn tp0801_an_import_of_something_else() {
+    let project = TestProject::new();
+    project.write("list.json", "{\n  \"resources\": []\n}\n");
+    let run = project.xtask(&["import", "list.json", "--version", "1.0.0"]).expect(1);
+    golden("tp0801_an_import_of_something_else", &run.stderr);
+}
+
+#[test]
+fn tp0802_an_import_of_tools_that_are_none() {
+    let project = TestProject::new();
+    let list = r#"[
+  { "name": "../up", "inputSchema": { "type": "object" } },
+  { "name": "no_schema" },
+  { "name": "twice", "inputSchema": { "type": "object" } },
+  { "name": "Twice", "inputSchema": { "type": "object" } },
+  7
+]
+"#;
+    project.write("list.json", list);
+    let run = project.xtask(&["import", "list.json", "--version", "1.0.0"]).expect(1);
+    golden("tp0802_an_import_of_tools_that_are_none", &run.stderr);
+}
+
+#[test]
+fn tp0803_an_import_over_an_existing_tool() {
+    let project = TestProject::new();
+    project.write("list.json", "{ \"tools\": [{ \"name\": \"echo\", \"inputSchema\": { \"type\": \"object\" } }] }\n");
+    let before = project.read(TOOL);
+    let run = project.xtask(&["import", "list.json", "--version", "1.0.0"]).expect(1);
+    golden("tp0803_an_import_over_an_existing_tool", &run.stderr);
+    assert_eq!(project.read(TOOL), before);
+}
+
+#[test]
+fn every_code_has_a_golden() {
+    // Nothing is known that makes the type generator fail.
+    let without = BTreeSet::from(["TP0701".to_owned()]);
+    let names = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/snapshots")).unwrap();
+    let names = names.map(|entry| entry.unwrap().file_name().to_string_lossy().to_uppercase());
+    let shown: BTreeSet<_> = names.filter(|name| name.starts_with("TP")).map(|name| name[..6].to_owned()).collect();
+    let codes: BTreeSet<_> = Code::ALL.iter().map(|code| code.id().to_owned()).filter(|id| !without.contains(id)).collect();
+    assert_eq!(shown, codes);
+}
+
+#[test]
+fn codes_are_unique_and_sorted() {
+    let ids: Vec<_> = Code::ALL.iter().map(|code| code.id()).collect();
+    let sorted: BTreeSet<_> = ids.iter().copied().collect();
+    assert_eq!(ids, sorted.into_iter().collect::<Vec<_>>());
+}
+
+#[test]
+fn explain_knows_each_code_and_suggests_the_nearest() {
+    for code in Code::ALL {
+        let text = explain::explain(&code.id().to_lowercase()).unwrap();
+        assert!(text.contains(code.cause()) && text.contains(code.example()) && text.contains(code.fix()), "{text}");
+    }
+    let project = TestProject::new();
+    let run = project.xtask(&["explain", "TP0300"]).expect(2);
+    assert!(run.stderr.contains("did you mean TP030"), "{}", run.stderr);
+    assert!(project.xtask(&["explain", "TP0303"]).expect(0).stdout.starts_with("TP0303: a `$ref` points at nothing"));
+}
+
+#[test]
+fn the_reference_page_is_what_explain_says() {
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/diagnostics.md");
+    if std::env::var_os("UPDATE_DOCS").is_some() {
+        fs::write(&page, explain::reference()).unwrap();
+    }
+    assert_eq!(fs::read_to_string(page).unwrap(), explain::reference(), "run this test with UPDATE_DOCS=1");
+}

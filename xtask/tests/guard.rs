@@ -1,0 +1,179 @@
+//! The contract guard and the exit codes, as CI and a tool author meet them.
+
+mod support;
+
+use support::TestProject;
+
+const TOOL: &str = "schemas/tools/echo/tool.json";
+const INPUT: &str = "schemas/tools/echo/input.schema.json";
+
+fn line_of_echo(project: &TestProject) -> (String, String) {
+    let snapshot = project.read("generated/snapshot.json");
+    let line = snapshot.lines().find(|line| line.contains("\"echo\"")).unwrap();
+    let field = |name: &str| line.split(&format!("\"{name}\": \"")).nth(1).unwrap().split('"').next().unwrap().to_owned();
+    (field("schema"), field("contract"))
+}
+
+#[test]
+fn a_fresh_project_is_fresh_and_codegen_changes_nothing() {
+    let project = TestProject::released();
+    let before = project.generated();
+    project.xtask(&["check"]).expect(0);
+    project.xtask(&["codegen"]).expect(0);
+    project.xtask(&["codegen", "--check"]).expect(0);
+    assert_eq!(project.generated(), before);
+    assert_eq!(project.git(&["status", "--porcelain"]), "");
+}
+
+#[test]
+fn an_edit_without_a_version_is_refused_and_nothing_is_written() {
+    let project = TestProject::released();
+    let before = project.generated();
+    project.edit(INPUT, "\"maxLength\": 10", "\"maxLength\": 20");
+    let check = project.xtask(&["check"]).expect(1);
+    let codegen = project.xtask(&["codegen"]).expect(1);
+    let (schema, contract) = line_of_echo(&project);
+    for told in [&check.stderr, &codegen.stderr] {
+        assert!(told.contains("error[TP0501]: the contract of `echo`"), "{told}");
+        assert!(told.contains(&format!("contract {contract} → ")) && told.contains(&format!("schema {schema} → ")), "{told}");
+    }
+    assert!(check.stderr.contains("stale   generated/descriptors/echo.json"), "{}", check.stderr);
+    assert_eq!(project.generated(), before);
+}
+
+#[test]
+fn with_the_version_only_staleness_is_left_and_codegen_repairs_it() {
+    let project = TestProject::released();
+    project.xtask(&["new", "other"]).expect(0);
+    project.xtask(&["codegen"]).expect(0);
+    project.commit();
+    project.edit(INPUT, "What to say.", "What shall be said.");
+    project.edit(TOOL, "\"1.0.0\"", "\"1.0.1\"");
+    let (schema, contract) = line_of_echo(&project);
+    project.xtask(&["check"]).expect(4);
+    project.xtask(&["codegen"]).expect(0);
+    project.xtask(&["check"]).expect(0);
+    let after = line_of_echo(&project);
+    assert_eq!(after.0, schema, "rewording a description leaves the shape");
+    assert_ne!(after.1, contract, "rewording a description moves the contract");
+    let status = project.git(&["status", "--porcelain", "--", "generated"]);
+    let changed: Vec<_> = status.lines().map(|line| line[3..].trim()).collect();
+    let own = ["catalog.md", "descriptors/echo.json", "digest", "llms.txt", "snapshot.json", "tools/echo.rs"];
+    assert_eq!(changed, own.map(|file| format!("generated/{file}")));
+}
+
+#[test]
+fn several_edits_on_a_branch_owe_one_version() {
+    let project = TestProject::released();
+    project.edit(INPUT, "What to say.", "Once more.");
+    project.edit(TOOL, "\"1.0.0\"", "\"1.0.1\"");
+    project.xtask(&["codegen"]).expect(0);
+    project.edit(INPUT, "Once more.", "And again.");
+    project.xtask(&["codegen"]).expect(0);
+    project.commit();
+    project.edit(INPUT, "And again.", "Now it is committed.");
+    project.xtask(&["codegen"]).expect(1);
+    project.xtask(&["codegen", "--base", "HEAD~1"]).expect(0);
+}
+
+#[test]
+fn an_edited_snapshot_does_not_release_a_contract() {
+    let project = TestProject::released();
+    project.edit(INPUT, "What to say.", "What shall be said.");
+    project.write("generated/snapshot.json", "{ \"tools\": {} }\n");
+    project.xtask(&["codegen"]).expect(1);
+}
+
+#[test]
+fn without_a_repository_the_disk_is_the_baseline() {
+    let project = TestProject::new();
+    project.xtask(&["codegen"]).expect(0);
+    project.edit(INPUT, "What to say.", "What shall be said.");
+    let run = project.xtask(&["codegen"]).expect(1);
+    assert!(run.stderr.contains("released: generated/ on disk"), "{}", run.stderr);
+    project.edit(TOOL, "\"1.0.0\"", "\"1.0.1\"");
+    project.xtask(&["codegen"]).expect(0);
+}
+
+#[test]
+fn a_project_in_a_folder_of_a_repository_has_its_own_baseline() {
+    let outer = TestProject::new();
+    outer.git(&["init", "--quiet"]);
+    outer.xtask(&["codegen"]).expect(0);
+    std::fs::create_dir(outer.path("inner")).unwrap();
+    for folder in ["schemas", "generated"] {
+        std::fs::rename(outer.path(folder), outer.path("inner").join(folder)).unwrap();
+    }
+    outer.commit();
+    outer.edit("inner/schemas/tools/echo/input.schema.json", "What to say.", "What shall be said.");
+    let run = outer.xtask(&["check", "--root", "inner"]).expect(1);
+    assert!(run.stderr.contains("released: git HEAD"), "{}", run.stderr);
+}
+
+#[test]
+fn every_part_of_a_contract_is_guarded() {
+    let changes: &[(&str, &str, &str)] = &[
+        (INPUT, "\"maxLength\": 10", "\"maxLength\": 11"),
+        (INPUT, "[\"text\"]", "[\"text\", \"times\"]"),
+        ("schemas/tools/echo/output.schema.json", "\"type\": \"string\"", "\"type\": \"string\", \"minLength\": 1"),
+        (TOOL, "Says a text again.", "Says a text again and again."),
+        (TOOL, "\"description\"", "\"title\": \"Echo\", \"description\""),
+        (TOOL, "\"description\"", "\"annotations\": { \"readOnlyHint\": true }, \"description\""),
+        (TOOL, "\"description\"", "\"scopes\": [\"echo\"], \"description\""),
+        (TOOL, "\"description\"", "\"limits\": { \"timeoutMs\": 100 }, \"description\""),
+        (TOOL, "\"description\"", "\"aliases\": [\"echo2\"], \"description\""),
+        (TOOL, "\"description\"", "\"deprecated\": { \"since\": \"1.0.0\" }, \"description\""),
+        (TOOL, "\"description\"", "\"icons\": [{ \"src\": \"https://example.com/i.png\" }], \"description\""),
+        (TOOL, "\"description\"", "\"execution\": { \"taskSupport\": \"optional\" }, \"description\""),
+        (TOOL, "\"description\"", "\"descriptor\": { \"id\": 7 }, \"description\""),
+        (TOOL, "\"POST\"", "\"PUT\""),
+        (TOOL, "\"errors\": [\"ECHO_LOST\"]", "\"errors\": []"),
+        ("schemas/errors.json", "The echo got lost.", "The echo is gone."),
+        ("schemas/errors.json", "\"httpStatus\": 404", "\"httpStatus\": 410"),
+        ("schemas/common/times.schema.json", "\"minimum\": 1", "\"minimum\": 0"),
+        ("schemas/envelope.schema.json", "\"errorId\": {", "\"more\": { \"type\": \"string\" },\n        \"errorId\": {"),
+    ];
+    let project = TestProject::released();
+    for (file, from, to) in changes {
+        project.edit(file, from, to);
+        let run = project.xtask(&["check"]);
+        assert!(run.code == 1 && run.stderr.contains("TP0501"), "{file}: {to}\n{}", run.stderr);
+        project.git(&["checkout", "--quiet", "."]);
+    }
+}
+
+#[test]
+fn what_is_no_part_of_a_contract_owes_nothing() {
+    let project = TestProject::released();
+    project.edit(TOOL, "\"description\"", "\"_meta\": { \"com.example/team\": \"a\" }, \"description\"");
+    project.edit("schemas/tools/echo/examples/hello.json", "\"times\": 2", "\"times\": 3");
+    project.edit("schemas/toolset.json", "\"Echoes\"", "\"All echoes\"");
+    project.xtask(&["check"]).expect(4);
+    project.xtask(&["codegen"]).expect(0);
+}
+
+#[test]
+fn wrong_usage_is_exit_2() {
+    let project = TestProject::new();
+    project.xtask(&["nonsense"]).expect(2);
+    project.write("list.json", "[]");
+    let run = project.xtask(&["import", "list.json"]).expect(2);
+    assert!(run.stderr.contains("--version"), "{}", run.stderr);
+    let elsewhere = tempfile::tempdir().unwrap();
+    let mut command = project.command(&["check"]);
+    command.current_dir(elsewhere.path());
+    project.run(command).expect(2);
+}
+
+#[test]
+fn findings_for_programs_are_one_json_document_a_line() {
+    let project = TestProject::released();
+    project.edit(INPUT, "What to say.", "What shall be said.");
+    let run = project.xtask(&["check", "--format", "json"]).expect(1);
+    let lines: Vec<serde_json::Value> = run.stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(lines[0]["code"], "TP0501");
+    assert_eq!((lines[0]["line"].as_u64(), lines[0]["column"].as_u64()), (Some(4), Some(14)));
+    assert!(lines[1..].iter().any(|line| line["state"] == "stale" && line["file"] == "generated/digest"));
+    let github = project.xtask(&["check", "--format", "github"]).expect(1);
+    assert!(github.stdout.starts_with("::error file=schemas/tools/echo/tool.json,line=4,col=14,title=TP0501::"), "{}", github.stdout);
+}
