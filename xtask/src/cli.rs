@@ -159,7 +159,7 @@ fn generate(cli: &Cli, project: &Project, mode: Mode, base: &Base) -> io::Result
         return usage(&format!("there is no schemas/ in {}; `cargo xtask init DIR` makes a project", project.root().display()));
     }
     let lock = if mode == Mode::Write { Some(Lock::acquire(project)?) } else { None };
-    let Compilation { sources, outputs, diagnostics } = pipeline::compile(project, base.base.as_deref())?;
+    let Compilation { sources, outputs, diagnostics, .. } = pipeline::compile(project, base.base.as_deref())?;
     let failed = diagnostics.has_errors();
     let reconciled = outputs.as_ref().map(|outputs| reconcile::reconcile(project, outputs)).transpose()?;
     if let (Some(lock), Some(reconciled), false) = (&lock, &reconciled, failed) {

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use crate::contract;
+use crate::contract::{self, Contracts};
 use crate::diagnostic::Diagnostics;
 use crate::index::Index;
 use crate::load::{self, Definitions, ENVELOPE};
@@ -17,6 +17,8 @@ use crate::{check, emit, envelope, examples, guard, lint, resolve, schema_check}
 pub struct Compilation {
     /// The files below `schemas/`.
     pub sources: Sources,
+    /// The contracts, where the sources are sound enough.
+    pub contracts: Option<Contracts>,
     /// What `generated/` should hold, where the sources are sound enough.
     pub outputs: Option<OutputSet>,
     /// All findings.
@@ -33,7 +35,7 @@ pub fn compile(project: &Project, base: Option<&str>) -> io::Result<Compilation>
     let mut diagnostics = Diagnostics::default();
     let sources = source::load(&project.schemas(), &mut diagnostics)?;
     let Some(definitions) = load::definitions(&sources, &mut diagnostics) else {
-        return Ok(Compilation { sources, outputs: None, diagnostics });
+        return Ok(Compilation { sources, contracts: None, outputs: None, diagnostics });
     };
     check::check(&sources, &definitions, &mut diagnostics);
     envelope::check(&sources, &mut diagnostics);
@@ -42,7 +44,7 @@ pub fn compile(project: &Project, base: Option<&str>) -> io::Result<Compilation>
     let graph = named_view(&sources, &definitions, &mut diagnostics);
     schema_check::graph(&sources, &definitions, &graph, &mut diagnostics);
     if diagnostics.has_errors() {
-        return Ok(Compilation { sources, outputs: None, diagnostics });
+        return Ok(Compilation { sources, contracts: None, outputs: None, diagnostics });
     }
     let contracts = contract::compose(&sources, definitions, graph);
     for tool in &contracts.tools {
@@ -51,7 +53,7 @@ pub fn compile(project: &Project, base: Option<&str>) -> io::Result<Compilation>
     }
     guard::check(project, base, &sources, &contracts, &mut diagnostics);
     let outputs = emit::emit(&contracts, &sources, &mut diagnostics);
-    Ok(Compilation { sources, outputs: Some(outputs), diagnostics })
+    Ok(Compilation { sources, contracts: Some(contracts), outputs: Some(outputs), diagnostics })
 }
 
 fn named_view(sources: &Sources, definitions: &Definitions, diagnostics: &mut Diagnostics) -> Graph {

@@ -108,7 +108,7 @@ pub(crate) struct Run {
 impl TestProject {
     /// The base project, nothing generated yet.
     pub(crate) fn new() -> Self {
-        let project = Self { folder: tempfile::Builder::new().prefix("shop").tempdir().unwrap() };
+        let project = Self::empty();
         init::complete(&Project::at(project.root())).unwrap();
         let toolset = r#"{ "$schema": "meta/toolset.schema.json", "name": "echoes", "title": "Echoes", "version": "1.0.0" }"#;
         project.write("schemas/toolset.json", toolset);
@@ -117,6 +117,11 @@ impl TestProject {
             project.write(path, text);
         }
         project
+    }
+
+    /// A folder with nothing in it.
+    pub(crate) fn empty() -> Self {
+        Self { folder: tempfile::Builder::new().prefix("shop").tempdir().unwrap() }
     }
 
     /// The base project with its generated files, committed.
@@ -202,6 +207,18 @@ impl Run {
         assert_eq!(self.code, code, "stdout:\n{}\nstderr:\n{}", self.stdout, self.stderr);
         self
     }
+}
+
+/// The JSON files of one corpus, or nothing, said on stderr, where the corpora are not there.
+pub(crate) fn corpora(name: &str) -> Option<Vec<PathBuf>> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/corpora").join(name);
+    let Ok(entries) = fs::read_dir(&folder) else {
+        eprintln!("skipped: the corpus `{name}` is not there");
+        return None;
+    };
+    let mut files: Vec<_> = entries.map(|entry| entry.unwrap().path()).filter(|path| path.extension().is_some_and(|e| e == "json")).collect();
+    files.sort();
+    Some(files)
 }
 
 fn collect(folder: &Path, prefix: &str, files: &mut Vec<(String, Vec<u8>)>) {
