@@ -1,19 +1,256 @@
-//! stub
+//! The types that a toolset needs, as data: what LOWER makes and the Rust emitter prints.
+//!
+//! Every name here is final, and every type is a superset of its schema: it takes each valid instance and gives
+//! an equal one back.
+
+use std::collections::BTreeMap;
+
 use crate::resolve::DefId;
-/// stub
-#[derive(Debug, Default)]
-pub struct Model;
-/// stub
-#[derive(Debug)]
-pub struct Note {
-    /// d
+
+/// A generated Rust module.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum ModuleId {
+    /// `generated/common.rs`: what several tools share.
+    Common,
+    /// `generated/envelope.rs`.
+    Envelope,
+    /// `generated/tools/<module>.rs`.
+    Tool(String),
+}
+
+/// A type that must exist under a given name.
+#[derive(Clone, Debug)]
+pub struct Root {
+    /// Where.
+    pub module: ModuleId,
+    /// `Input`, `Output`, …
+    pub name: String,
+    /// Its schema.
     pub def: DefId,
-    /// p
+    /// Its documentation where the schema has no description.
+    pub doc: String,
+    /// Definitions that are type parameters of this module instead of types.
+    pub slots: Vec<Slot>,
+}
+
+impl Root {
+    /// A root whose module has no type parameters.
+    #[must_use]
+    pub fn new(module: ModuleId, name: &str, def: DefId, doc: String) -> Self {
+        Self { module, name: name.to_owned(), def, doc, slots: Vec::new() }
+    }
+
+    /// A root with a type parameter in the place of each slot.
+    #[must_use]
+    pub fn generic(module: ModuleId, name: &str, def: DefId, slots: &[(DefId, &str)]) -> Self {
+        let slots = slots.iter().map(|(def, parameter)| Slot { def: def.clone(), parameter: (*parameter).to_owned() });
+        Self { slots: slots.collect(), ..Self::new(module, name, def, String::new()) }
+    }
+}
+
+/// A definition that stands for a type parameter.
+#[derive(Clone, Debug)]
+pub struct Slot {
+    /// The definition.
+    pub def: DefId,
+    /// The parameter's name.
+    pub parameter: String,
+}
+
+/// All generated types.
+#[derive(Clone, Debug, Default)]
+pub struct Model {
+    pub(crate) types: Vec<TypeDef>,
+    pub(crate) modules: BTreeMap<ModuleId, Vec<TypeId>>,
+    pub(crate) notes: Vec<Note>,
+}
+
+impl Model {
+    /// Each place that became `serde_json::Value` though its schema says more, in the order of definitions.
+    #[must_use]
+    pub fn notes(&self) -> &[Note] {
+        &self.notes
+    }
+
+    /// The modules that have at least one type.
+    pub fn modules(&self) -> impl Iterator<Item = &ModuleId> {
+        self.modules.keys()
+    }
+
+    /// The types of a module, in the order in which they are printed.
+    pub(crate) fn types_of(&self, module: &ModuleId) -> impl Iterator<Item = &TypeDef> {
+        self.modules.get(module).into_iter().flatten().map(|id| self.get(*id))
+    }
+
+    pub(crate) fn get(&self, id: TypeId) -> &TypeDef {
+        &self.types[id.0]
+    }
+}
+
+/// A place that fell back to `serde_json::Value`, or is wider than its schema.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Note {
+    /// The definition.
+    pub def: DefId,
+    /// JSON Pointer of the place, in the definition.
     pub pointer: String,
-    /// r
+    /// A sentence: why, and what to write instead where there is something.
     pub reason: String,
 }
-impl Model {
-    /// stub
-    pub fn notes(&self) -> &[Note] { &[] }
+
+/// Index of a type in its model.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct TypeId(pub(crate) usize);
+
+/// A type that has a name.
+#[derive(Clone, Debug)]
+pub(crate) struct TypeDef {
+    pub(crate) id: TypeId,
+    /// The definition in which it stands.
+    pub(crate) def: DefId,
+    pub(crate) module: ModuleId,
+    pub(crate) name: String,
+    pub(crate) doc: String,
+    pub(crate) kind: Kind,
+    /// Names of the type parameters that it reaches, in the order of the slots.
+    pub(crate) parameters: Vec<String>,
+    /// An untagged union tries this type, so it must refuse what is not its own: serde's derived code would take a
+    /// JSON array for a struct.
+    pub(crate) strict: bool,
+}
+
+/// What a named type is.
+#[derive(Clone, Debug)]
+pub(crate) enum Kind {
+    Struct(Struct),
+    /// An enum of strings.
+    Choice(Vec<Choice>),
+    Union(Union),
+    /// A struct around another type.
+    Newtype(Ty),
+    /// Another name.
+    Alias(Ty),
+}
+
+/// An object with known properties.
+#[derive(Clone, Debug)]
+pub(crate) struct Struct {
+    pub(crate) fields: Vec<Field>,
+    pub(crate) extra: Extra,
+}
+
+/// The properties that a struct does not name.
+#[derive(Clone, Debug)]
+pub(crate) enum Extra {
+    Denied,
+    /// Kept in a map field of this name.
+    Kept {
+        field: String,
+        ty: Ty,
+    },
+}
+
+/// A property.
+#[derive(Clone, Debug)]
+pub(crate) struct Field {
+    /// Its name in JSON.
+    pub(crate) wire: String,
+    /// Its name in Rust, without `r#`.
+    pub(crate) name: String,
+    pub(crate) doc: String,
+    pub(crate) ty: Ty,
+    pub(crate) required: bool,
+    /// What the accessor of an absent property gives.
+    pub(crate) default: Option<Default>,
+}
+
+/// A default that is a value of the field's type.
+#[derive(Clone, Debug)]
+pub(crate) enum Default {
+    Bool(bool),
+    Signed(i64),
+    Unsigned(u64),
+    Number(f64),
+    Text(String),
+    /// A variant of an enum of strings.
+    Choice(TypeId, usize),
+    EmptyList,
+}
+
+/// One string of an enum.
+#[derive(Clone, Debug)]
+pub(crate) struct Choice {
+    pub(crate) wire: String,
+    pub(crate) name: String,
+}
+
+/// One of several types.
+#[derive(Clone, Debug)]
+pub(crate) struct Union {
+    /// The property that tells the variants apart; without it, the first variant that fits is taken.
+    pub(crate) tag: Option<String>,
+    pub(crate) variants: Vec<Variant>,
+}
+
+/// One type of a union.
+#[derive(Clone, Debug)]
+pub(crate) struct Variant {
+    pub(crate) name: String,
+    pub(crate) doc: String,
+    /// The tag's value; empty in an untagged union.
+    pub(crate) wire: String,
+    pub(crate) ty: Ty,
+}
+
+/// A type as it is used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Ty {
+    /// Any JSON value.
+    Any,
+    Null,
+    Bool,
+    Signed,
+    Unsigned,
+    Number,
+    Text,
+    /// The type, or `null`.
+    Nullable(Box<Ty>),
+    List(Box<Ty>),
+    /// A list of fixed length.
+    Array(Box<Ty>, usize),
+    Tuple(Vec<Ty>),
+    Map(Box<Ty>),
+    Named(TypeId),
+    /// A type parameter.
+    Parameter(String),
+}
+
+impl Ty {
+    /// Calls `visit` with this type and each one in it.
+    pub(crate) fn walk(&self, visit: &mut dyn FnMut(&Ty)) {
+        visit(self);
+        match self {
+            Self::Nullable(inner) | Self::List(inner) | Self::Array(inner, _) | Self::Map(inner) => inner.walk(visit),
+            Self::Tuple(items) => items.iter().for_each(|item| item.walk(visit)),
+            _ => {}
+        }
+    }
+}
+
+impl Kind {
+    /// The types that its parts have.
+    pub(crate) fn parts(&self) -> Vec<&Ty> {
+        match self {
+            Self::Struct(object) => {
+                let extra = match &object.extra {
+                    Extra::Denied => None,
+                    Extra::Kept { ty, .. } => Some(ty),
+                };
+                object.fields.iter().map(|field| &field.ty).chain(extra).collect()
+            }
+            Self::Choice(_) => Vec::new(),
+            Self::Union(union) => union.variants.iter().map(|variant| &variant.ty).collect(),
+            Self::Newtype(ty) | Self::Alias(ty) => vec![ty],
+        }
+    }
 }

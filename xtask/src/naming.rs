@@ -1,4 +1,269 @@
-//! stub
-use heck::{ToPascalCase, ToSnakeCase};
-pub(crate) fn module(name: &str) -> String { name.to_snake_case() }
-pub(crate) fn variant(name: &str) -> String { name.to_lowercase().to_pascal_case() }
+//! Rust names for whatever text a schema uses as a name. The only user of heck.
+//!
+//! A name depends on its own text alone; [`Names`] then tells apart those of one scope that came out equal.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use heck::{ToSnakeCase, ToUpperCamelCase};
+use proc_macro2::{TokenStream, TokenTree};
+
+/// Longer names are cut: their text stays whole in `#[serde(rename)]`.
+const MAX_LENGTH: usize = 64;
+
+/// Words that `r#` makes a name.
+const KEYWORDS: &[&str] = &[
+    "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "do", "dyn", "else", "enum",
+    "extern", "false", "final", "fn", "for", "gen", "if", "impl", "in", "let", "loop", "macro", "match", "mod", "move",
+    "mut", "override", "priv", "pub", "ref", "return", "static", "struct", "trait", "true", "try", "type", "typeof",
+    "unsafe", "unsized", "use", "virtual", "where", "while", "yield",
+];
+
+/// Words that nothing makes a name.
+const UNNAMEABLE: &[&str] = &["Self", "crate", "self", "super"];
+
+/// Type names that the generated modules, or the code that people write beside them, need for something else.
+const RESERVED: &[&str] = &[
+    "AsMut",
+    "AsRef",
+    "Box",
+    "Clone",
+    "Copy",
+    "Debug",
+    "Default",
+    "Deserialize",
+    "Display",
+    "DoubleEndedIterator",
+    "Drop",
+    "Envelope",
+    "Eq",
+    "Err",
+    "ErrorCode",
+    "ExactSizeIterator",
+    "Extend",
+    "Fn",
+    "FnMut",
+    "FnOnce",
+    "From",
+    "FromIterator",
+    "Future",
+    "Hash",
+    "Input",
+    "Into",
+    "IntoFuture",
+    "IntoIterator",
+    "Iterator",
+    "Map",
+    "None",
+    "Ok",
+    "Option",
+    "Ord",
+    "Output",
+    "PartialEq",
+    "PartialOrd",
+    "Result",
+    "Self",
+    "Send",
+    "Serialize",
+    "Sized",
+    "Some",
+    "String",
+    "Sync",
+    "ToOwned",
+    "ToString",
+    "Tool",
+    "TryFrom",
+    "TryInto",
+    "Unpin",
+    "Value",
+    "Vec",
+];
+
+/// The name of a type: `PascalCase`, none of the reserved ones.
+#[must_use]
+pub(crate) fn type_name(text: &str) -> String {
+    let name = variant(text);
+    if RESERVED.contains(&name.as_str()) { format!("{name}Type") } else { name }
+}
+
+/// The name of an enum's variant, or a word of a longer type name: `PascalCase`.
+#[must_use]
+pub(crate) fn variant(text: &str) -> String {
+    let name = spell(text, str::to_upper_camel_case);
+    if UNNAMEABLE.contains(&name.as_str()) { format!("{name}_") } else { name }
+}
+
+/// The name of a field or a module, without the `r#` that a keyword needs: `snake_case`.
+#[must_use]
+pub(crate) fn snake(text: &str) -> String {
+    let name = spell(text, str::to_snake_case);
+    if UNNAMEABLE.contains(&name.as_str()) { format!("{name}_") } else { name }
+}
+
+/// The name of a module, and of its file: `snake_case`, no keyword.
+#[must_use]
+pub(crate) fn module(text: &str) -> String {
+    let name = snake(text);
+    if is_keyword(&name) { format!("{name}_") } else { name }
+}
+
+/// Whether `name` must be written `r#name`.
+#[must_use]
+pub(crate) fn is_keyword(name: &str) -> bool {
+    KEYWORDS.contains(&name)
+}
+
+/// The names that one scope has given out, each with the number that the next claimant of it tries first.
+#[derive(Debug, Default)]
+pub(crate) struct Names(BTreeMap<String, u64>);
+
+impl Names {
+    /// Takes `name` if it is free.
+    pub(crate) fn take(&mut self, name: &str) -> bool {
+        let free = !self.0.contains_key(name);
+        if free {
+            self.0.insert(name.to_owned(), 2);
+        }
+        free
+    }
+
+    /// Takes `name`, or the first of `name2`, `name3` … that is free (`name_2` after a digit).
+    pub(crate) fn claim(&mut self, name: &str) -> String {
+        if self.take(name) {
+            return name.to_owned();
+        }
+        let separator = if name.ends_with(|last: char| last.is_ascii_digit()) { "_" } else { "" };
+        let mut number = self.0.get(name).copied().unwrap_or(2);
+        let free = loop {
+            let candidate = format!("{name}{separator}{number}");
+            number += 1;
+            if self.take(&candidate) {
+                break candidate;
+            }
+        };
+        self.0.insert(name.to_owned(), number);
+        free
+    }
+
+    /// Names for all of a scope at once. A text that is already its own name keeps it, whatever comes before.
+    pub(crate) fn claim_all<'t>(
+        &mut self,
+        texts: impl IntoIterator<Item = &'t str> + Clone,
+        name: fn(&str) -> String,
+    ) -> Vec<String> {
+        let exact: BTreeSet<&str> =
+            texts.clone().into_iter().filter(|text| name(text) == **text && self.take(text)).collect();
+        let mut seen = BTreeSet::new();
+        texts
+            .into_iter()
+            .map(
+                |text| {
+                    if exact.contains(text) && seen.insert(text) { text.to_owned() } else { self.claim(&name(text)) }
+                },
+            )
+            .collect()
+    }
+}
+
+fn spell(text: &str, case: fn(&str) -> String) -> String {
+    let head: String = text.chars().take(MAX_LENGTH).collect();
+    let symbols: String = head.chars().take_while(|&char| !in_names(char)).collect();
+    let rest: String = head.chars().map(|char| if in_names(char) { char } else { ' ' }).collect();
+    let mut name = case(rest.trim());
+    // Leading symbols count only where the rest is no name by itself: `+1` and `-1`, `>` and `>=`, an emoji.
+    if !name.starts_with(begins_names) {
+        let words: Vec<String> = symbols.chars().filter(|char| !char.is_whitespace()).map(word).collect();
+        let prefix = match (words.is_empty(), name.is_empty()) {
+            (false, _) => words.join(" "),
+            (true, true) => "empty".to_owned(),
+            (true, false) => "n".to_owned(),
+        };
+        let separator = if name.is_empty() || words.is_empty() { "" } else { " " };
+        name = case(&format!("{prefix}{separator}{name}"));
+    }
+    name
+}
+
+fn in_names(char: char) -> bool {
+    char.is_ascii_alphanumeric() || (char.is_alphanumeric() && is_identifier(&format!("x{char}")))
+}
+
+fn begins_names(char: char) -> bool {
+    char.is_ascii_alphabetic() || (char.is_alphabetic() && is_identifier(char.encode_utf8(&mut [0; 4])))
+}
+
+/// Asks the Rust lexer: what Unicode calls alphabetic is more than it takes.
+fn is_identifier(text: &str) -> bool {
+    let tokens = text.parse::<TokenStream>().into_iter().flatten().collect::<Vec<_>>();
+    matches!(tokens.as_slice(), [TokenTree::Ident(_)])
+}
+
+fn word(symbol: char) -> String {
+    let word = match symbol {
+        '+' => "plus",
+        '-' => "minus",
+        '<' => "less",
+        '>' => "greater",
+        '=' => "equal",
+        '!' => "not",
+        '~' => "like",
+        '*' => "star",
+        '/' => "slash",
+        '%' => "percent",
+        '&' => "and",
+        '|' => "or",
+        '.' => "dot",
+        ',' => "comma",
+        ':' => "colon",
+        '?' => "question",
+        '$' => "dollar",
+        '@' => "at",
+        '#' => "hash",
+        '_' => "underscore",
+        _ => return format!("u{:x}", u32::from(symbol)),
+    };
+    word.to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hostile_texts_become_readable_names() {
+        let texts = [
+            "", "self", "type", "$ref", "@id", "3d", "+1", "-1", ">=", "👍", "名字", "user-id", "userID", "²", "_",
+            "a²b",
+        ];
+        let names: Vec<String> = texts.iter().map(|text| snake(text)).collect();
+        assert_eq!(
+            names,
+            [
+                "empty",
+                "self_",
+                "type",
+                "ref",
+                "id",
+                "n3d",
+                "plus_1",
+                "minus_1",
+                "greater_equal",
+                "u1f44d",
+                "名字",
+                "user_id",
+                "user_id",
+                "ub2",
+                "underscore",
+                "a_b"
+            ]
+        );
+        assert_eq!(variant("Self"), "Self_");
+        assert_eq!(type_name("option"), "OptionType");
+        assert_eq!(variant(&"x".repeat(1_000_000)).len(), MAX_LENGTH);
+    }
+
+    #[test]
+    fn equal_names_are_told_apart_and_the_exact_one_keeps_its_own() {
+        let names = Names::default().claim_all(["userId", "user_id", "USER_ID", "v1", "V1"], snake);
+        assert_eq!(names, ["user_id2", "user_id", "user_id3", "v1", "v1_2"]);
+    }
+}

@@ -1,0 +1,136 @@
+//! The generated types keep their promise: what a schema allows is read, and given back equal.
+//!
+//! Each module below is a golden of the generator, `xtask/tests/types/<sentence>.rs`; the `.json` beside it lists
+//! the instances.
+
+#![allow(missing_docs, unreachable_pub, clippy::all, clippy::pedantic)]
+
+use std::path::Path;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+#[rustfmt::skip]
+#[path = "../xtask/tests/types/a_constant_property_makes_a_tagged_enum.rs"]
+mod a_constant_property_makes_a_tagged_enum;
+#[rustfmt::skip]
+#[path = "../xtask/tests/types/a_default_is_read_and_never_written.rs"]
+mod a_default_is_read_and_never_written;
+#[rustfmt::skip]
+#[path = "../xtask/tests/types/absent_null_and_empty_stay_apart.rs"]
+mod absent_null_and_empty_stay_apart;
+#[rustfmt::skip]
+#[path = "../xtask/tests/types/conjunctions_merge_into_one_struct.rs"]
+mod conjunctions_merge_into_one_struct;
+#[rustfmt::skip]
+#[path = "../xtask/tests/types/integers_are_whole_numbers_of_64_bits.rs"]
+mod integers_are_whole_numbers_of_64_bits;
+#[rustfmt::skip]
+#[path = "../xtask/tests/types/names_and_texts_may_be_hostile.rs"]
+mod names_and_texts_may_be_hostile;
+#[rustfmt::skip]
+#[path = "../xtask/tests/types/open_objects_keep_what_they_do_not_know.rs"]
+mod open_objects_keep_what_they_do_not_know;
+#[rustfmt::skip]
+#[path = "../xtask/tests/types/recursion_is_boxed_or_listed.rs"]
+mod recursion_is_boxed_or_listed;
+#[rustfmt::skip]
+#[path = "../xtask/tests/types/the_envelope_is_generic.rs"]
+mod the_envelope_is_generic;
+#[rustfmt::skip]
+#[path = "../xtask/tests/types/tuples_have_a_fixed_length.rs"]
+mod tuples_have_a_fixed_length;
+#[rustfmt::skip]
+#[path = "../xtask/tests/types/untagged_alternatives_lose_nothing.rs"]
+mod untagged_alternatives_lose_nothing;
+#[rustfmt::skip]
+#[path = "../xtask/tests/types/what_no_type_can_say_is_any_value.rs"]
+mod what_no_type_can_say_is_any_value;
+#[rustfmt::skip]
+#[path = "../xtask/tests/types/what_two_tools_share_is_common.rs"]
+mod what_two_tools_share_is_common;
+
+macro_rules! goldens {
+    ($($name:ident as $($root:ident)::+ $(<$($argument:ty),*>)?;)*) => {
+        $(
+            #[test]
+            fn $name() {
+                keeps_its_promise::<$name::$($root)::+ $(<$($argument),*>)?>(stringify!($name));
+            }
+        )*
+
+        #[test]
+        fn every_golden_is_compiled() {
+            let known = [$(stringify!($name)),*];
+            for entry in folder().read_dir().unwrap() {
+                let path = entry.unwrap().path();
+                let name = path.file_stem().unwrap().to_str().unwrap();
+                assert!(known.contains(&name), "add `{name}` to tests/types.rs");
+            }
+        }
+    };
+}
+
+goldens! {
+    a_constant_property_makes_a_tagged_enum as tools::t::Input;
+    a_default_is_read_and_never_written as tools::t::Input;
+    absent_null_and_empty_stay_apart as tools::t::Input;
+    conjunctions_merge_into_one_struct as tools::t::Input;
+    integers_are_whole_numbers_of_64_bits as tools::t::Input;
+    names_and_texts_may_be_hostile as tools::t::Input;
+    open_objects_keep_what_they_do_not_know as tools::t::Input;
+    recursion_is_boxed_or_listed as tools::t::Input;
+    the_envelope_is_generic as envelope::Envelope<Value, String>;
+    tuples_have_a_fixed_length as tools::t::Input;
+    untagged_alternatives_lose_nothing as tools::t::Input;
+    what_no_type_can_say_is_any_value as tools::t::Input;
+    what_two_tools_share_is_common as tools::t::Input;
+}
+
+#[test]
+fn an_accessor_gives_the_value_or_the_default() {
+    use a_default_is_read_and_never_written::tools::t::{Input, InputSort};
+    let input: Input = serde_json::from_str(r#"{"always": true}"#).unwrap();
+    assert!(!input.include_history());
+    assert_eq!((input.page(), input.offset(), input.ratio()), (1, -3, 0.5));
+    assert_eq!((input.sort(), input.language()), (InputSort::Newest, "en \"x\""));
+    assert!(input.tags().is_empty());
+    let input: Input = serde_json::from_str(r#"{"always": true, "page": 7, "tags": ["a"]}"#).unwrap();
+    assert_eq!((input.page(), input.tags()), (7, &["a".to_owned()][..]));
+}
+
+fn folder() -> &'static Path {
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/xtask/tests/types"))
+}
+
+fn keeps_its_promise<T: DeserializeOwned + Serialize>(name: &str) {
+    let text = std::fs::read_to_string(folder().join(format!("{name}.json"))).unwrap();
+    let case: Value = serde_json::from_str(&text).unwrap();
+    for instance in case["valid"].as_array().unwrap() {
+        let value: T =
+            serde_json::from_str(&instance.to_string()).unwrap_or_else(|error| panic!("{instance}: {error}"));
+        let back = serde_json::to_value(&value).unwrap();
+        assert!(equal(instance, &back), "{instance} came back as {back}");
+    }
+    for instance in case["refused"].as_array().unwrap() {
+        assert!(serde_json::from_str::<T>(&instance.to_string()).is_err(), "{instance} was taken");
+    }
+}
+
+/// Equality of JSON: `1` is `1.0`.
+fn equal(one: &Value, other: &Value) -> bool {
+    match (one, other) {
+        (Value::Number(one), Value::Number(other)) => {
+            one == other || ((one.is_f64() || other.is_f64()) && one.as_f64() == other.as_f64())
+        }
+        (Value::Array(one), Value::Array(other)) => {
+            one.len() == other.len() && one.iter().zip(other).all(|(one, other)| equal(one, other))
+        }
+        (Value::Object(one), Value::Object(other)) => {
+            one.len() == other.len()
+                && one.iter().all(|(key, value)| other.get(key).is_some_and(|other| equal(value, other)))
+        }
+        _ => one == other,
+    }
+}

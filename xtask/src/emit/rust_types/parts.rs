@@ -1,0 +1,201 @@
+//! The model as definitions for typify, and its answer as Rust types.
+//!
+//! Each named type is an object `T3` whose parts are the required properties `f0`, `f1` …; this makes typify see
+//! every cycle. What lives in another module is an empty object: cycles never cross modules.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::panic::{self, AssertUnwindSafe};
+
+use proc_macro2::{Ident, TokenStream, TokenTree};
+use quote::quote;
+use schemars::schema::Schema;
+use serde_json::{Value, json};
+use typify::{TypeDetails, TypeSpace, TypeSpaceSettings};
+
+use super::ident;
+use crate::model::{Model, ModuleId, Ty, TypeDef, TypeId};
+
+/// The Rust types of the parts of each type, in the order of [`Kind::parts`](crate::model::Kind::parts).
+pub(super) type Parts = BTreeMap<TypeId, Vec<TokenStream>>;
+
+pub(super) fn of_module(model: &Model, module: &ModuleId) -> Result<Parts, String> {
+    let parameters = parameters(model, module);
+    let definitions = definitions(model, module);
+    let skeleton = guarded(|| skeleton(definitions))?;
+    model
+        .types_of(module)
+        .map(|def| {
+            let fields = skeleton.get(&def.id);
+            let count = def.kind.parts().len();
+            let types = (0..count).map(|at| {
+                let tokens = fields.and_then(|fields| fields.get(&format!("f{at}")));
+                let tokens = tokens.ok_or_else(|| format!("typify left out part {at} of `{}`", def.name))?;
+                Ok(rename(tokens.clone(), model, module, &parameters))
+            });
+            Ok((def.id, types.collect::<Result<_, String>>()?))
+        })
+        .collect()
+}
+
+fn definitions(model: &Model, module: &ModuleId) -> Vec<(String, Value)> {
+    let parameters = parameters(model, module);
+    let mut definitions = Vec::new();
+    let mut outside = BTreeSet::new();
+    for def in model.types_of(module) {
+        let mut properties = serde_json::Map::new();
+        for (at, ty) in def.kind.parts().into_iter().enumerate() {
+            properties.insert(format!("f{at}"), schema(ty, &parameters));
+            ty.walk(&mut |ty| {
+                if let Ty::Named(id) = ty
+                    && !is_in(model.get(*id), module)
+                {
+                    outside.insert(placeholder(*id));
+                }
+            });
+        }
+        definitions.push((placeholder(def.id), object(&properties)));
+    }
+    outside.extend((0..parameters.len()).map(|at| format!("P{at}")));
+    definitions.extend(outside.into_iter().map(|name| (name, object(&serde_json::Map::new()))));
+    definitions
+}
+
+fn is_in(def: &TypeDef, module: &ModuleId) -> bool {
+    def.module == *module
+}
+
+fn placeholder(id: TypeId) -> String {
+    format!("T{}", id.0)
+}
+
+/// The type parameters of a module's types, in the order of their placeholders.
+fn parameters<'m>(model: &'m Model, module: &ModuleId) -> Vec<&'m String> {
+    model.types_of(module).flat_map(|def| &def.parameters).collect::<BTreeSet<_>>().into_iter().collect()
+}
+
+fn object(properties: &serde_json::Map<String, Value>) -> Value {
+    let required: Vec<&String> = properties.keys().collect();
+    json!({ "type": "object", "required": required, "properties": properties, "additionalProperties": false })
+}
+
+/// A type as the draft-07 schema for which typify gives that type.
+fn schema(ty: &Ty, parameters: &[&String]) -> Value {
+    match ty {
+        Ty::Any => json!(true),
+        Ty::Null => json!({ "type": "null" }),
+        Ty::Bool => json!({ "type": "boolean" }),
+        Ty::Signed => json!({ "type": "integer", "format": "int64" }),
+        Ty::Unsigned => json!({ "type": "integer", "format": "uint64" }),
+        Ty::Number => json!({ "type": "number", "format": "double" }),
+        Ty::Text => json!({ "type": "string" }),
+        Ty::Nullable(inner) => json!({ "oneOf": [schema(inner, parameters), { "type": "null" }] }),
+        Ty::List(item) => json!({ "type": "array", "items": schema(item, parameters) }),
+        Ty::Array(item, length) => {
+            json!({ "type": "array", "items": schema(item, parameters), "minItems": length, "maxItems": length })
+        }
+        Ty::Tuple(items) => {
+            let (length, items) = (items.len(), items.iter().map(|item| schema(item, parameters)).collect::<Vec<_>>());
+            json!({ "type": "array", "items": items, "minItems": length, "maxItems": length })
+        }
+        Ty::Map(value) => json!({ "type": "object", "additionalProperties": schema(value, parameters) }),
+        Ty::Named(id) => json!({ "$ref": format!("#/definitions/{}", placeholder(*id)) }),
+        Ty::Parameter(name) => {
+            let at =
+                parameters.iter().position(|known| *known == name).expect("a type that holds a parameter declares it");
+            json!({ "$ref": format!("#/definitions/P{at}") })
+        }
+    }
+}
+
+/// The fields' types by type and field name, still under placeholders.
+fn skeleton(definitions: Vec<(String, Value)>) -> Result<BTreeMap<TypeId, BTreeMap<String, TokenStream>>, String> {
+    let mut settings = TypeSpaceSettings::default();
+    settings.with_struct_builder(false).with_map_type("::std::collections::BTreeMap");
+    let mut space = TypeSpace::new(&settings);
+    let definitions = definitions
+        .into_iter()
+        .map(|(name, schema)| Ok((name, serde_json::from_value::<Schema>(schema)?)))
+        .collect::<serde_json::Result<Vec<_>>>()
+        .map_err(|error| error.to_string())?;
+    space.add_ref_types(definitions).map_err(|error| error.to_string())?;
+    let mut skeleton = BTreeMap::new();
+    for entry in space.iter_types() {
+        let (TypeDetails::Struct(details), Some(id)) = (entry.details(), id_of(&entry.name())) else { continue };
+        let fields = details
+            .properties()
+            .map(|(name, id)| {
+                let ty = space.get_type(&id).map_err(|error| error.to_string())?;
+                Ok((name.to_owned(), ty.ident()))
+            })
+            .collect::<Result<_, String>>()?;
+        skeleton.insert(id, fields);
+    }
+    Ok(skeleton)
+}
+
+fn id_of(placeholder: &str) -> Option<TypeId> {
+    placeholder.strip_prefix('T')?.parse().ok().map(TypeId)
+}
+
+/// Turns placeholders into names, and typify's crates into the ones that toolpress exports.
+fn rename(tokens: TokenStream, model: &Model, module: &ModuleId, parameters: &[&String]) -> TokenStream {
+    tokens
+        .into_iter()
+        .map(|token| match token {
+            TokenTree::Ident(found) => renamed(&found, model, module, parameters),
+            TokenTree::Group(group) => {
+                let inner = rename(group.stream(), model, module, parameters);
+                TokenTree::Group(proc_macro2::Group::new(group.delimiter(), inner)).into()
+            }
+            other => other.into(),
+        })
+        .collect()
+}
+
+fn renamed(found: &Ident, model: &Model, module: &ModuleId, parameters: &[&String]) -> TokenStream {
+    let text = found.to_string();
+    if let Some(id) = id_of(&text) {
+        let def = model.get(id);
+        let name = ident(&def.name);
+        let generics = super::generics(def);
+        let path = if is_in(def, module) { TokenStream::new() } else { way(module, &def.module) };
+        return quote! { #path #name #generics };
+    }
+    if let Some(name) = text.strip_prefix('P').and_then(|at| parameters.get(at.parse::<usize>().ok()?)) {
+        let name = ident(name);
+        return quote! { #name };
+    }
+    if text == "serde_json" {
+        return quote! { toolpress::export::serde_json };
+    }
+    quote! { #found }
+}
+
+/// The path from one generated module to another, with its last `::`.
+fn way(from: &ModuleId, to: &ModuleId) -> TokenStream {
+    let up = match from {
+        ModuleId::Tool(_) => quote! { super::super:: },
+        ModuleId::Common | ModuleId::Envelope => quote! { super:: },
+    };
+    match to {
+        ModuleId::Common => quote! { #up common:: },
+        ModuleId::Envelope => quote! { #up envelope:: },
+        ModuleId::Tool(name) => {
+            let name = ident(name);
+            quote! { #up tools::#name:: }
+        }
+    }
+}
+
+/// Runs `work`; a panic becomes an error and prints nothing.
+fn guarded<T>(work: impl FnOnce() -> Result<T, String>) -> Result<T, String> {
+    let hook = panic::take_hook();
+    panic::set_hook(Box::new(|_| {}));
+    let result = panic::catch_unwind(AssertUnwindSafe(work));
+    panic::set_hook(hook);
+    result.unwrap_or_else(|payload| {
+        let text =
+            payload.downcast_ref::<String>().map(String::as_str).or_else(|| payload.downcast_ref::<&str>().copied());
+        Err(format!("typify panicked: {}", text.unwrap_or("without a message")))
+    })
+}

@@ -1,0 +1,175 @@
+//! The end of lowering: names that are unique in their module, roots, and what a type knows of its parts.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::{Draft, Lowering, defaults};
+use crate::model::{Kind, Model, ModuleId, Root, Ty, TypeDef, TypeId};
+use crate::naming::Names;
+
+impl Lowering<'_> {
+    /// `tops` are the types of `roots`.
+    pub(super) fn finish(mut self, roots: &[Root], tops: &[Ty]) -> Model {
+        self.fill_in_defaults();
+        let own = self.own_types(roots, tops);
+        let mut drafts = self.drafts;
+        let mut modules: BTreeMap<ModuleId, Vec<TypeId>> = BTreeMap::new();
+        let mut fixed: BTreeMap<TypeId, String> = BTreeMap::new();
+        for ((root, ty), own) in roots.iter().zip(tops).zip(own) {
+            let id = own.unwrap_or_else(|| {
+                drafts.push(alias(root, ty));
+                TypeId(drafts.len() - 1)
+            });
+            if drafts[id.0].doc.is_empty() {
+                drafts[id.0].doc.clone_from(&root.doc);
+            }
+            fixed.insert(id, root.name.clone());
+            modules.entry(root.module.clone()).or_default().push(id);
+        }
+        let names = names(&drafts, &fixed, roots);
+        let mut rest: Vec<TypeId> = (0..drafts.len()).map(TypeId).filter(|id| !fixed.contains_key(id)).collect();
+        rest.sort_by_key(|id| &names[id.0]);
+        for id in rest {
+            modules.entry(drafts[id.0].module.clone()).or_default().push(id);
+        }
+        let parameters = parameters(&drafts);
+        let strict = strict(&drafts);
+        let types =
+            drafts.into_iter().zip(names).zip(parameters).enumerate().map(|(at, ((draft, name), parameters))| {
+                let Draft { def, module, doc, kind, .. } = draft;
+                let id = TypeId(at);
+                let declared = roots.iter().flat_map(|root| &root.slots).map(|slot| slot.parameter.clone());
+                let parameters = declared.filter(|name| parameters.contains(name)).collect();
+                TypeDef { id, def, module, name, doc, kind, parameters, strict: strict.contains(&id) }
+            });
+        Model { types: types.collect(), modules, notes: self.notes.into_iter().collect() }
+    }
+
+    fn fill_in_defaults(&mut self) {
+        for at in 0..self.drafts.len() {
+            let values = std::mem::take(&mut self.drafts[at].defaults);
+            let Kind::Struct(object) = &self.drafts[at].kind else { continue };
+            let defaults: Vec<_> = object
+                .fields
+                .iter()
+                .zip(values)
+                .map(|(field, value)| value.and_then(|value| defaults::default_of(&value, &field.ty, &self.drafts)))
+                .collect();
+            let Kind::Struct(object) = &mut self.drafts[at].kind else { continue };
+            for (field, default) in object.fields.iter_mut().zip(defaults) {
+                field.default = default.filter(|_| !field.required);
+            }
+        }
+    }
+
+    /// The type that each root is, where that is the root's own and not one that has another name.
+    fn own_types(&self, roots: &[Root], tops: &[Ty]) -> Vec<Option<TypeId>> {
+        let mut taken = BTreeSet::new();
+        roots
+            .iter()
+            .zip(tops)
+            .map(|(root, ty)| match ty {
+                Ty::Named(id) => {
+                    let draft = &self.drafts[id.0];
+                    (draft.module == root.module && draft.hint == root.name && taken.insert(*id)).then_some(*id)
+                }
+                _ => None,
+            })
+            .collect()
+    }
+}
+
+fn alias(root: &Root, ty: &Ty) -> Draft {
+    let kind = match ty {
+        Ty::Named(_) => Kind::Alias(ty.clone()),
+        other => Kind::Newtype(other.clone()),
+    };
+    Draft {
+        def: root.def.clone(),
+        pointer: String::new(),
+        module: root.module.clone(),
+        hint: root.name.clone(),
+        doc: root.doc.clone(),
+        is_definition: false,
+        places: Vec::new(),
+        part: super::Part::Whole,
+        kind,
+        defaults: Vec::new(),
+    }
+}
+
+/// Final names. Definitions come before types that are named after where they stand, so that these never take the
+/// name of a definition away.
+fn names(drafts: &[Draft], fixed: &BTreeMap<TypeId, String>, roots: &[Root]) -> Vec<String> {
+    let mut scopes: BTreeMap<&ModuleId, Names> = BTreeMap::new();
+    for root in roots {
+        let scope = scopes.entry(&root.module).or_default();
+        scope.take(&root.name);
+        for slot in &root.slots {
+            scope.take(&slot.parameter);
+        }
+    }
+    let mut names: Vec<String> = drafts.iter().map(|draft| draft.hint.clone()).collect();
+    let mut order: Vec<usize> = (0..drafts.len()).filter(|at| !fixed.contains_key(&TypeId(*at))).collect();
+    order.sort_by_key(|at| {
+        let draft = &drafts[*at];
+        (!draft.is_definition, &draft.def, &draft.pointer, *at)
+    });
+    for at in order {
+        let draft = &drafts[at];
+        let scope = scopes.entry(&draft.module).or_default();
+        let is_root_name = roots.iter().any(|root| root.module == draft.module && root.name == draft.hint);
+        names[at] = scope.claim(&if is_root_name { format!("{}Value", draft.hint) } else { draft.hint.clone() });
+    }
+    names
+}
+
+/// The type parameters that each type reaches.
+fn parameters(drafts: &[Draft]) -> Vec<BTreeSet<String>> {
+    let mut parameters: Vec<BTreeSet<String>> = vec![BTreeSet::new(); drafts.len()];
+    loop {
+        let mut grew = false;
+        for (at, draft) in drafts.iter().enumerate() {
+            let mut reached = parameters[at].clone();
+            for part in draft.kind.parts() {
+                part.walk(&mut |ty| match ty {
+                    Ty::Parameter(name) => {
+                        reached.insert(name.clone());
+                    }
+                    Ty::Named(id) => reached.extend(parameters[id.0].iter().cloned()),
+                    _ => {}
+                });
+            }
+            grew |= reached.len() > parameters[at].len();
+            parameters[at] = reached;
+        }
+        if !grew {
+            return parameters;
+        }
+    }
+}
+
+/// The types that untagged unions reach.
+fn strict(drafts: &[Draft]) -> BTreeSet<TypeId> {
+    let mut open: Vec<TypeId> = Vec::new();
+    let mut found = BTreeSet::new();
+    let below = |id: TypeId, open: &mut Vec<TypeId>| {
+        for part in drafts[id.0].kind.parts() {
+            part.walk(&mut |ty| {
+                if let Ty::Named(id) = ty {
+                    open.push(*id)
+                }
+            });
+        }
+    };
+    for (at, draft) in drafts.iter().enumerate() {
+        if matches!(&draft.kind, Kind::Union(union) if union.tag.is_none()) {
+            below(TypeId(at), &mut open);
+        }
+    }
+    while let Some(id) = open.pop() {
+        if found.insert(id) {
+            below(id, &mut open);
+        }
+    }
+    found
+}

@@ -1,0 +1,173 @@
+//! The types of objects: structs and maps.
+
+use std::cmp::Reverse;
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+
+use super::places::{PlaceId, extend};
+use super::{Lowering, Part};
+use crate::model::{Extra, Field, Kind, Struct, Ty, TypeId};
+use crate::naming::{self, Names};
+
+/// What an alternative says of the properties that it does not name.
+enum Others {
+    Denied,
+    /// All of these hold; none: anything goes.
+    Allowed(Vec<PlaceId>),
+    /// A key's pattern decides which of several schemas holds.
+    Mixed(PlaceId),
+}
+
+impl Lowering<'_> {
+    /// A map where no property is known, else a struct.
+    pub(super) fn object_type(&mut self, places: &[PlaceId], context: &str, in_union: bool) -> Ty {
+        if self.property_names(places).is_empty() && self.required(places).is_empty() {
+            match self.others(places) {
+                Others::Denied => {}
+                others => return Ty::Map(Box::new(self.others_type(others, context))),
+            }
+        }
+        Ty::Named(self.named(places, Part::Object, context, in_union))
+    }
+
+    pub(super) fn complete_object(&mut self, id: TypeId, places: &[PlaceId], without: Option<&str>, hint: &str) {
+        let required: BTreeSet<String> = self.required(places).into_iter().collect();
+        let mut names = self.property_names(places);
+        let known: BTreeSet<&str> = names.iter().map(String::as_str).collect();
+        let unknown: Vec<String> = required.iter().filter(|name| !known.contains(name.as_str())).cloned().collect();
+        names.extend(unknown);
+        names.retain(|name| Some(name.as_str()) != without);
+
+        let mut fields = Vec::new();
+        let mut defaults = Vec::new();
+        for wire in names {
+            let required = required.contains(&wire);
+            let node = self.property_places(places, &wire);
+            let context = extend(hint, &naming::variant(&wire));
+            let ty = node.as_ref().and_then(|node| self.type_of(node, &context));
+            let Some(ty) = ty.or_else(|| self.never(places, &wire, required)) else { continue };
+            let node = node.unwrap_or_default();
+            let doc = node.iter().map(|place| self.description(*place)).find(|doc| !doc.is_empty()).unwrap_or_default();
+            defaults.push(node.iter().find_map(|place| self.places.keyword(*place, "default")).cloned());
+            fields.push(Field { wire, name: String::new(), doc, ty, required, default: None });
+        }
+        let mut scope = Names::default();
+        let wires: Vec<&str> = fields.iter().map(|field| field.wire.as_str()).collect();
+        let rust = scope.claim_all(wires.iter().copied(), naming::snake);
+        for (field, name) in fields.iter_mut().zip(rust) {
+            field.name = name;
+        }
+        let extra = match self.others(places) {
+            Others::Denied => Extra::Denied,
+            others => Extra::Kept { ty: self.others_type(others, hint), field: scope.claim("extra") },
+        };
+        self.drafts[id.0].kind = Kind::Struct(Struct { fields, extra });
+        self.drafts[id.0].defaults = defaults;
+    }
+
+    /// The properties that `places` require, in their order.
+    pub(super) fn required(&self, places: &[PlaceId]) -> Vec<String> {
+        let lists = places.iter().filter_map(|place| self.places.keyword(*place, "required")?.as_array());
+        let mut seen = BTreeSet::new();
+        lists.flatten().filter_map(Value::as_str).filter(|name| seen.insert(*name)).map(str::to_owned).collect()
+    }
+
+    /// The schemas that hold for a property; none where it must be absent.
+    pub(super) fn property_places(&mut self, places: &[PlaceId], name: &str) -> Option<Vec<PlaceId>> {
+        let mut node = Vec::new();
+        for place in places {
+            let child = if let Some(child) = self.places.child(*place, "properties", Some(name)) {
+                child
+            } else if self.patterns(*place).next().is_some() {
+                // Which pattern it matches is for the validator.
+                continue;
+            } else if let Some(child) = self.places.child(*place, "additionalProperties", None) {
+                child
+            } else {
+                continue;
+            };
+            match self.places.get(child).schema {
+                Value::Bool(false) => return None,
+                Value::Bool(true) => {}
+                _ => node.push(child),
+            }
+        }
+        Some(node)
+    }
+
+    pub(super) fn is_impossible_object(&mut self, places: &[PlaceId]) -> bool {
+        self.required(places).iter().any(|name| self.property_places(places, name).is_none())
+    }
+
+    /// Orders the alternatives of a union: those that say most come first.
+    pub(super) fn openness(&self, places: &[PlaceId]) -> impl Ord + use<> {
+        let open = !matches!(self.others_peek(places), Some(false));
+        (open, Reverse(self.required(places).len()))
+    }
+
+    fn others_peek(&self, places: &[PlaceId]) -> Option<bool> {
+        places
+            .iter()
+            .find_map(|place| self.places.keyword(*place, "additionalProperties")?.as_bool().filter(|open| !open))
+    }
+
+    /// In the order of the schemas.
+    fn property_names(&self, places: &[PlaceId]) -> Vec<String> {
+        let maps = places.iter().filter_map(|place| self.places.keyword(*place, "properties")?.as_object());
+        let mut seen = BTreeSet::new();
+        maps.flat_map(|map| map.keys()).filter(|name| seen.insert(name.as_str())).cloned().collect()
+    }
+
+    fn patterns(&self, place: PlaceId) -> impl Iterator<Item = &String> {
+        self.places
+            .keyword(place, "patternProperties")
+            .and_then(Value::as_object)
+            .into_iter()
+            .flat_map(|map| map.keys())
+    }
+
+    fn others(&mut self, places: &[PlaceId]) -> Others {
+        let mut all = Vec::new();
+        let mut mixed = None;
+        for place in places {
+            let patterns: Vec<String> = self.patterns(*place).cloned().collect();
+            let rest = self.places.child(*place, "additionalProperties", None);
+            let denied = rest.is_some_and(|rest| *self.places.get(rest).schema == Value::Bool(false));
+            match (patterns.as_slice(), rest) {
+                ([], _) if denied => return Others::Denied,
+                ([], Some(rest)) => all.push(rest),
+                ([], None) => {}
+                ([only], _) if denied => all.extend(self.places.child(*place, "patternProperties", Some(only))),
+                _ => mixed = Some(*place),
+            }
+        }
+        all.retain(|place| *self.places.get(*place).schema != Value::Bool(true));
+        match mixed {
+            Some(place) if all.is_empty() => Others::Mixed(place),
+            _ => Others::Allowed(all),
+        }
+    }
+
+    fn others_type(&mut self, others: Others, hint: &str) -> Ty {
+        match others {
+            // Nothing may be there: a map of anything keeps nothing.
+            Others::Denied => Ty::Any,
+            Others::Allowed(node) => self.type_of(&node, &extend(hint, "Value")).unwrap_or(Ty::Any),
+            Others::Mixed(place) => {
+                self.note(place, "several patterns of keys, or one beside other keys, have no common type");
+                Ty::Any
+            }
+        }
+    }
+
+    /// The type of a property that no value satisfies: none where it may be absent.
+    fn never(&mut self, places: &[PlaceId], name: &str, required: bool) -> Option<Ty> {
+        if !required {
+            return None;
+        }
+        let place = *places.first()?;
+        self.note(place, &format!("no value satisfies the required property `{name}`"));
+        Some(Ty::Any)
+    }
+}

@@ -1,0 +1,211 @@
+//! Every subschema that the lowering has met, with what is known of it from where it stands.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Map, Value};
+
+use crate::model::{ModuleId, Root};
+use crate::naming;
+use crate::resolve::{DefId, Graph};
+
+/// Index of a subschema.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct PlaceId(usize);
+
+/// A subschema.
+pub(super) struct Place<'g> {
+    pub(super) def: &'g DefId,
+    pub(super) pointer: String,
+    pub(super) schema: &'g Value,
+    /// The name that a type made of this place alone asks for.
+    pub(super) hint: String,
+    /// The name that it asks for as a variant; empty where it is neither a definition nor a branch.
+    pub(super) label: String,
+}
+
+/// Names stop growing here; what is cut off shows as a number at the end.
+const MAX_HINT: usize = 96;
+
+/// The subschemas.
+pub(super) struct Places<'g> {
+    graph: &'g Graph,
+    all: Vec<Place<'g>>,
+    // By identity. The order of addresses reaches nothing.
+    by_address: BTreeMap<*const Value, PlaceId>,
+    modules: BTreeMap<&'g DefId, ModuleId>,
+    root_names: BTreeMap<DefId, (ModuleId, String)>,
+}
+
+impl<'g> Places<'g> {
+    pub(super) fn new(graph: &'g Graph, roots: &[Root], modules: BTreeMap<&'g DefId, ModuleId>) -> Self {
+        let root_names =
+            roots.iter().rev().map(|root| (root.def.clone(), (root.module.clone(), root.name.clone()))).collect();
+        Self { graph, all: Vec::new(), by_address: BTreeMap::new(), modules, root_names }
+    }
+
+    pub(super) fn get(&self, id: PlaceId) -> &Place<'g> {
+        &self.all[id.0]
+    }
+
+    pub(super) fn object(&self, id: PlaceId) -> Option<&'g Map<String, Value>> {
+        self.get(id).schema.as_object()
+    }
+
+    pub(super) fn keyword(&self, id: PlaceId, keyword: &str) -> Option<&'g Value> {
+        self.object(id)?.get(keyword)
+    }
+
+    pub(super) fn module(&self, id: PlaceId) -> ModuleId {
+        self.modules.get(self.get(id).def).cloned().unwrap_or(ModuleId::Common)
+    }
+
+    pub(super) fn is_definition(&self, id: PlaceId) -> bool {
+        self.get(id).pointer.is_empty()
+    }
+
+    /// The place of a definition; none where the graph lacks it.
+    pub(super) fn definition(&mut self, id: &DefId) -> Option<PlaceId> {
+        let (def, schema) = self.graph.definitions.get_key_value(id)?;
+        if let Some(known) = self.by_address.get(&std::ptr::from_ref(schema)) {
+            return Some(*known);
+        }
+        let hint = self.definition_name(def);
+        let label = def.pointer().rsplit_once("$defs/").map_or_else(|| hint.clone(), |(_, name)| naming::variant(name));
+        Some(self.add(Place { def, pointer: String::new(), schema, hint, label }))
+    }
+
+    /// The place below `parent` at `keyword` and then `key`, if there is one.
+    pub(super) fn child(&mut self, parent: PlaceId, keyword: &str, key: Option<&str>) -> Option<PlaceId> {
+        let mut schema = self.keyword(parent, keyword)?;
+        if let Some(key) = key {
+            schema = match schema {
+                Value::Array(items) => items.get(key.parse::<usize>().ok()?)?,
+                other => other.get(key)?,
+            };
+        }
+        if let Some(known) = self.by_address.get(&std::ptr::from_ref(schema)) {
+            return Some(*known);
+        }
+        let is_branch = matches!(keyword, "anyOf" | "oneOf");
+        let label = if is_branch { branch_label(schema) } else { String::new() };
+        let word = match keyword {
+            "properties" => naming::variant(key.unwrap_or_default()),
+            "items" => "Item".to_owned(),
+            "prefixItems" => format!("Item{}", key.unwrap_or_default()),
+            "additionalProperties" | "patternProperties" => "Value".to_owned(),
+            _ if is_branch && !is_only_branch(self.keyword(parent, keyword)) => {
+                if label.is_empty() {
+                    kind_word(schema).to_owned()
+                } else {
+                    label.clone()
+                }
+            }
+            _ => String::new(),
+        };
+        let Place { def, pointer, hint, .. } = self.get(parent);
+        let mut pointer = format!("{pointer}/{keyword}");
+        if let Some(key) = key {
+            pointer.push('/');
+            pointer.push_str(&key.replace('~', "~0").replace('/', "~1"));
+        }
+        let place = Place { def, pointer, schema, hint: extend(hint, &word), label };
+        Some(self.add(place))
+    }
+
+    /// Follows references, and `allOf`s of one, that say nothing else.
+    pub(super) fn canonical(&mut self, place: PlaceId, is_slot: impl Fn(&DefId) -> bool) -> PlaceId {
+        let mut seen = vec![place];
+        let mut at = place;
+        loop {
+            let Some(object) = self.object(at) else { return at };
+            let mut spoken = object.keys().filter(|keyword| super::alternatives::shapes(keyword));
+            let (Some(only), None) = (spoken.next(), spoken.next()) else { return at };
+            let next = match (only.as_str(), &object[only]) {
+                ("$ref", Value::String(target)) => self.definition(&DefId::from_ref(target)),
+                ("allOf", Value::Array(all)) if all.len() == 1 => self.child(at, "allOf", Some("0")),
+                _ => None,
+            };
+            match next {
+                Some(next) if !seen.contains(&next) && seen.len() < 4_096 => {
+                    if self.is_definition(next) && is_slot(self.get(next).def) {
+                        return next;
+                    }
+                    seen.push(next);
+                    at = next;
+                }
+                _ => return at,
+            }
+        }
+    }
+
+    fn add(&mut self, place: Place<'g>) -> PlaceId {
+        let id = PlaceId(self.all.len());
+        self.by_address.insert(std::ptr::from_ref(place.schema), id);
+        self.all.push(place);
+        id
+    }
+
+    fn definition_name(&self, def: &DefId) -> String {
+        let module = self.modules.get(def).cloned().unwrap_or(ModuleId::Common);
+        if let Some((_, name)) = self.root_names.get(def).filter(|(at, _)| *at == module) {
+            return name.clone();
+        }
+        let (folder, file) = def.file().rsplit_once('/').unwrap_or(("", def.file()));
+        let stem = naming::variant(file.split('.').next().unwrap_or(file));
+        let (base, pointer) =
+            match def.pointer().strip_prefix("/$defs/").or(def.pointer().strip_prefix("/definitions/")) {
+                Some(rest) => {
+                    let (name, rest) = rest.split_once('/').unwrap_or((rest, ""));
+                    let name = naming::type_name(&unescape(name));
+                    let base = if folder == "common" && !name.starts_with(&stem) { stem + &name } else { name };
+                    (base, rest)
+                }
+                None if module == ModuleId::Common && folder.starts_with("tools/") => {
+                    (naming::variant(folder.trim_start_matches("tools/")) + &stem, def.pointer())
+                }
+                None => (naming::type_name(&stem), def.pointer()),
+            };
+        let words = pointer.split('/').filter(|word| !word.is_empty() && *word != "properties" && *word != "$defs");
+        words.fold(base, |name, word| extend(&name, &naming::variant(&unescape(word))))
+    }
+}
+
+/// `hint` with one more word.
+pub(super) fn extend(hint: &str, word: &str) -> String {
+    if hint.len() + word.len() > MAX_HINT { hint.to_owned() } else { format!("{hint}{word}") }
+}
+
+fn unescape(segment: &str) -> String {
+    segment.replace("~1", "/").replace("~0", "~")
+}
+
+/// Whether a union has no branch beside this one, save `null`.
+fn is_only_branch(branches: Option<&Value>) -> bool {
+    let is_null = |branch: &&Value| branch.get("type").is_some_and(|ty| ty == "null");
+    branches
+        .and_then(Value::as_array)
+        .is_some_and(|branches| branches.iter().filter(|branch| !is_null(branch)).take(2).count() < 2)
+}
+
+fn kind_word(schema: &Value) -> &'static str {
+    match schema.get("type").and_then(Value::as_str) {
+        Some("array") => "Array",
+        Some("string") => "String",
+        None if schema.get("enum").is_some() || schema.get("const").is_some() => "String",
+        _ => "Object",
+    }
+}
+
+/// What a branch of a union is called: its short title, the constant that tells it apart, or nothing.
+fn branch_label(schema: &Value) -> String {
+    if let Some(title) = schema.get("title").and_then(Value::as_str)
+        && title.len() <= 40
+        && !title.trim().is_empty()
+    {
+        return naming::variant(title);
+    }
+    let properties = schema.get("properties").and_then(Value::as_object);
+    properties
+        .and_then(|properties| properties.values().find_map(|property| property.get("const")?.as_str()))
+        .map_or_else(String::new, naming::variant)
+}

@@ -1,0 +1,97 @@
+pub mod tools {
+
+pub mod t {
+
+/// Input of `t`.
+#[derive(Clone, Debug, PartialEq)]
+#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[serde(crate = "::toolpress::export::serde", deny_unknown_fields)]
+pub struct Input {
+    pub payment: Payment,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(deserialize_with = "::toolpress::codec::present")]
+    pub first: ::std::option::Option<Card>,
+}
+
+/// Paid by card.
+#[derive(Clone, Debug, PartialEq)]
+#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[serde(crate = "::toolpress::export::serde", deny_unknown_fields)]
+pub struct Card {
+    pub kind: CardKind,
+    pub token: ::std::string::String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(deserialize_with = "::toolpress::codec::present_integer")]
+    pub months: ::std::option::Option<i64>,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum CardKind {
+    #[default]
+    Card,
+}
+
+impl CardKind {
+    /// Every value, in the schema's order.
+    pub const ALL: &'static [Self] = &[Self::Card];
+    /// The value as it stands in JSON.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Card => "card",
+        }
+    }
+}
+
+::toolpress::string_enum!(CardKind);
+
+/// How the order is paid.
+#[derive(Clone, Debug, PartialEq)]
+#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[serde(crate = "::toolpress::export::serde", tag = "kind")]
+pub enum Payment {
+    /// Paid by card.
+    #[serde(rename = "card")]
+    Card(PaymentCard),
+    /// Paid later.
+    #[serde(rename = "invoice-30")]
+    Invoice30(PaymentInvoice30),
+    #[serde(rename = "pix")]
+    Pix(PaymentPix),
+}
+
+/// Paid by card.
+#[derive(Clone, Debug, PartialEq)]
+#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[serde(crate = "::toolpress::export::serde", deny_unknown_fields)]
+pub struct PaymentCard {
+    pub token: ::std::string::String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(deserialize_with = "::toolpress::codec::present_integer")]
+    pub months: ::std::option::Option<i64>,
+}
+
+/// Paid later.
+#[derive(Clone, Debug, PartialEq, Default)]
+#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[serde(crate = "::toolpress::export::serde")]
+pub struct PaymentInvoice30 {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(deserialize_with = "::toolpress::codec::present")]
+    pub vat: ::std::option::Option<::std::string::String>,
+    /// Properties beyond the ones above.
+    #[serde(flatten)]
+    pub extra: ::toolpress::export::serde_json::Map<
+        ::std::string::String,
+        ::toolpress::export::serde_json::Value,
+    >,
+}
+
+#[derive(Clone, Debug, PartialEq, Default)]
+#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[serde(crate = "::toolpress::export::serde", deny_unknown_fields)]
+pub struct PaymentPix {}
+
+}
+
+}

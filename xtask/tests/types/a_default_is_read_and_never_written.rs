@@ -1,0 +1,98 @@
+pub mod tools {
+
+pub mod t {
+
+/// Input of `t`.
+#[derive(Clone, Debug, PartialEq)]
+#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[serde(crate = "::toolpress::export::serde", deny_unknown_fields)]
+pub struct Input {
+    #[serde(rename = "includeHistory", default, skip_serializing_if = "Option::is_none")]
+    #[serde(deserialize_with = "::toolpress::codec::present")]
+    pub include_history: ::std::option::Option<bool>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(deserialize_with = "::toolpress::codec::present_integer")]
+    pub page: ::std::option::Option<u64>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(deserialize_with = "::toolpress::codec::present_integer")]
+    pub offset: ::std::option::Option<i64>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(deserialize_with = "::toolpress::codec::present")]
+    pub ratio: ::std::option::Option<f64>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(deserialize_with = "::toolpress::codec::present")]
+    pub sort: ::std::option::Option<InputSort>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(deserialize_with = "::toolpress::codec::present")]
+    pub language: ::std::option::Option<::std::string::String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(deserialize_with = "::toolpress::codec::present")]
+    pub tags: ::std::option::Option<::std::vec::Vec<::std::string::String>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(deserialize_with = "::toolpress::codec::present_integer")]
+    pub wrong: ::std::option::Option<i64>,
+    pub always: bool,
+}
+
+impl Input {
+    /// `includeHistory`, or its default: false.
+    #[must_use]
+    pub fn include_history(&self) -> bool {
+        self.include_history.unwrap_or(false)
+    }
+    /// `page`, or its default: 1.
+    #[must_use]
+    pub fn page(&self) -> u64 {
+        self.page.unwrap_or(1)
+    }
+    /// `offset`, or its default: -3.
+    #[must_use]
+    pub fn offset(&self) -> i64 {
+        self.offset.unwrap_or(-3)
+    }
+    /// `ratio`, or its default: 0.5.
+    #[must_use]
+    pub fn ratio(&self) -> f64 {
+        self.ratio.unwrap_or(0.5)
+    }
+    /// `sort`, or its default: "newest".
+    #[must_use]
+    pub fn sort(&self) -> InputSort {
+        self.sort.unwrap_or(InputSort::Newest)
+    }
+    /// `language`, or its default: "en \"x\"".
+    #[must_use]
+    pub fn language(&self) -> &str {
+        self.language.as_deref().unwrap_or("en \"x\"")
+    }
+    /// `tags`, or its default: empty.
+    #[must_use]
+    pub fn tags(&self) -> &[::std::string::String] {
+        self.tags.as_deref().unwrap_or_default()
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum InputSort {
+    Newest,
+    Total,
+}
+
+impl InputSort {
+    /// Every value, in the schema's order.
+    pub const ALL: &'static [Self] = &[Self::Newest, Self::Total];
+    /// The value as it stands in JSON.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Newest => "newest",
+            Self::Total => "total",
+        }
+    }
+}
+
+::toolpress::string_enum!(InputSort);
+
+}
+
+}

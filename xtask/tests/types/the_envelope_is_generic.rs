@@ -1,0 +1,97 @@
+pub mod envelope {
+
+/// What every tool answers.
+#[derive(Clone, Debug, PartialEq)]
+#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[serde(
+    crate = "::toolpress::export::serde",
+    untagged,
+    bound(
+        deserialize = "Output: ::toolpress::export::serde::Deserialize<'de>, Code: ::toolpress::export::serde::Deserialize<'de>",
+        serialize = "Output: ::toolpress::export::serde::Serialize, Code: ::toolpress::export::serde::Serialize"
+    )
+)]
+pub enum Envelope<Output, Code> {
+    Success(Success<Output>),
+    Failure(Failure<Code>),
+}
+
+#[derive(Clone, Debug, PartialEq)]
+#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[serde(
+    crate = "::toolpress::export::serde",
+    bound(
+        deserialize = "Code: ::toolpress::export::serde::Deserialize<'de>",
+        serialize = "Code: ::toolpress::export::serde::Serialize"
+    )
+)]
+pub struct Error<Code> {
+    pub code: Code,
+    /// Another.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(deserialize_with = "::toolpress::codec::present")]
+    pub also: ::std::option::Option<Code>,
+    /// Properties beyond the ones above.
+    #[serde(flatten)]
+    pub extra: ::toolpress::export::serde_json::Map<
+        ::std::string::String,
+        ::toolpress::export::serde_json::Value,
+    >,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[serde(
+    crate = "::toolpress::export::serde",
+    bound(
+        deserialize = "Code: ::toolpress::export::serde::Deserialize<'de>",
+        serialize = "Code: ::toolpress::export::serde::Serialize"
+    )
+)]
+pub struct Failure<Code> {
+    pub ok: bool,
+    pub error: Error<Code>,
+    /// Properties beyond the ones above.
+    #[serde(flatten)]
+    pub extra: ::toolpress::export::serde_json::Map<
+        ::std::string::String,
+        ::toolpress::export::serde_json::Value,
+    >,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[serde(crate = "::toolpress::export::serde")]
+pub struct Meta {
+    pub version: ::std::string::String,
+    /// Properties beyond the ones above.
+    #[serde(flatten)]
+    pub extra: ::toolpress::export::serde_json::Map<
+        ::std::string::String,
+        ::toolpress::export::serde_json::Value,
+    >,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[serde(
+    crate = "::toolpress::export::serde",
+    bound(
+        deserialize = "Output: ::toolpress::export::serde::Deserialize<'de>",
+        serialize = "Output: ::toolpress::export::serde::Serialize"
+    )
+)]
+pub struct Success<Output> {
+    pub ok: bool,
+    pub data: Output,
+    pub meta: Meta,
+    /// Properties beyond the ones above.
+    #[serde(flatten)]
+    pub extra: ::toolpress::export::serde_json::Map<
+        ::std::string::String,
+        ::toolpress::export::serde_json::Value,
+    >,
+}
+
+}
+
