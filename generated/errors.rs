@@ -2,7 +2,7 @@
 
 /// Every error code of the catalogue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Code {
+pub enum Code { // declared in schemas/errors.json
     #[doc = "The arguments do not satisfy the tool's input schema."]
     InvalidInput,
     #[doc = "The tool ran, but its answer broke the tool's own contract and was withheld."]

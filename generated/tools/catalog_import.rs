@@ -113,7 +113,7 @@ impl OutputMode {
 
 /// The failures that `catalog_import` declares; the core's can happen to any tool.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum ErrorCode {
+pub enum ErrorCode { // declared by `errors` in schemas/tools/catalog_import/tool.json
     #[doc = "CATALOG_FILE_INVALID"]
     CatalogFileInvalid,
     #[doc = "CONFLICT"]

@@ -186,7 +186,7 @@ impl ProfileTier {
 
 /// The failures that `customer_context` declares; the core's can happen to any tool.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum ErrorCode {
+pub enum ErrorCode { // declared by `errors` in schemas/tools/customer_context/tool.json
     #[doc = "CUSTOMER_NOT_FOUND"]
     CustomerNotFound,
 }

@@ -42,7 +42,7 @@ pub struct Output {
 
 /// The failures that `order_cancel` declares; the core's can happen to any tool.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum ErrorCode {
+pub enum ErrorCode { // declared by `errors` in schemas/tools/order_cancel/tool.json
     #[doc = "ORDER_NOT_FOUND"]
     OrderNotFound,
     #[doc = "ORDER_NOT_CANCELLABLE"]

@@ -133,7 +133,7 @@ pub struct RequestedLine {
 
 /// The failures that `order_create` declares; the core's can happen to any tool.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum ErrorCode {
+pub enum ErrorCode { // declared by `errors` in schemas/tools/order_create/tool.json
     #[doc = "CUSTOMER_NOT_FOUND"]
     CustomerNotFound,
     #[doc = "PRODUCT_NOT_FOUND"]

@@ -27,7 +27,7 @@ pub struct Output {
 
 /// The failures that `order_get` declares; the core's can happen to any tool.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum ErrorCode {
+pub enum ErrorCode { // declared by `errors` in schemas/tools/order_get/tool.json
     #[doc = "ORDER_NOT_FOUND"]
     OrderNotFound,
 }

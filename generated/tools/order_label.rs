@@ -101,7 +101,7 @@ impl OutputFormat {
 
 /// The failures that `order_label` declares; the core's can happen to any tool.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum ErrorCode {
+pub enum ErrorCode { // declared by `errors` in schemas/tools/order_label/tool.json
     #[doc = "ORDER_NOT_FOUND"]
     OrderNotFound,
     #[doc = "LABEL_NOT_READY"]

@@ -44,7 +44,7 @@ pub struct Output {
 
 /// The failures that `orders_find` declares; the core's can happen to any tool.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum ErrorCode {
+pub enum ErrorCode { // declared by `errors` in schemas/tools/orders_find/tool.json
 }
 
 impl ::toolpress::ErrorCode for ErrorCode {

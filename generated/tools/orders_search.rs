@@ -147,7 +147,7 @@ impl InputSort {
 
 /// The failures that `orders_search` declares; the core's can happen to any tool.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum ErrorCode {
+pub enum ErrorCode { // declared by `errors` in schemas/tools/orders_search/tool.json
 }
 
 impl ::toolpress::ErrorCode for ErrorCode {

@@ -37,7 +37,7 @@ pub fn project(dir: &Path) -> io::Result<Vec<PathBuf>> {
     // An existing package keeps its own set-up: only what the engine reads is added.
     if !dir.join("Cargo.toml").exists() {
         for (path, text) in PROJECT {
-            let text = text.replace("{name}", &name).replace("{toolpress}", &dependency("")).replace("{toolpress-codegen}", &dependency("xtask"));
+            let text = text.replace("@name@", &name).replace("@toolpress@", &dependency("")).replace("@toolpress-codegen@", &dependency("xtask"));
             put_if_missing(dir.join(path), &text, &mut written)?;
         }
     }

@@ -39,6 +39,7 @@ pub mod render;
 mod report;
 pub mod resolve;
 mod respell;
+pub mod sample;
 
 mod schema_check;
 pub mod snapshot;

@@ -10,7 +10,7 @@ pub(super) fn text(codes: &[(String, ErrorEntry)]) -> String {
     let mut text = header("schemas/errors.json");
     text.push_str("\n/// Every error code of the catalogue.\n");
     let documented: Vec<_> = codes.iter().map(|(code, entry)| (code.as_str(), entry.message.as_str())).collect();
-    text.push_str(&enumeration("Code", &documented));
+    text.push_str(&enumeration("Code", "declared in schemas/errors.json", &documented));
     text.push_str("\n/// What each code means, in the catalogue's order.\npub const CATALOGUE: &[::toolpress::ErrorEntry] = &[\n");
     for (code, entry) in codes {
         text.push_str(&row(code, entry));
@@ -20,8 +20,9 @@ pub(super) fn text(codes: &[(String, ErrorEntry)]) -> String {
 }
 
 /// An enum of error codes with its conversion to the codes' text.
-pub(super) fn enumeration(name: &str, codes: &[(&str, &str)]) -> String {
-    let mut text = format!("#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]\npub enum {name} {{\n");
+// The compiler quotes the enum's line where a code is not declared: `origin` tells what to edit.
+pub(super) fn enumeration(name: &str, origin: &str, codes: &[(&str, &str)]) -> String {
+    let mut text = format!("#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]\npub enum {name} {{ // {origin}\n");
     for (code, message) in codes {
         let _ = writeln!(text, "    #[doc = {}]\n    {},", literal(message), naming::variant(code));
     }

@@ -32,7 +32,7 @@ impl ::toolpress::Tool for Tool {{
 }}
 "#,
         header = header(&format!("schemas/tools/{name}/")),
-        codes = errors::enumeration("ErrorCode", &codes),
+        codes = errors::enumeration("ErrorCode", &format!("declared by `errors` in schemas/tools/{name}/tool.json"), &codes),
         shape = tool.shape.as_str(),
         contract = tool.contract.as_str(),
         listed = definition.is_listed(),
