@@ -45,6 +45,7 @@ impl CancelReason {
         Self::SuspectedFraud,
         Self::Other,
     ];
+
     /// The value as it stands in JSON.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
@@ -223,6 +224,7 @@ pub enum OrderPaymentKind {
 impl OrderPaymentKind {
     /// Every value, in the schema's order.
     pub const ALL: &'static [Self] = &[Self::Card, Self::Invoice, Self::Pix];
+
     /// The value as it stands in JSON.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
@@ -257,6 +259,7 @@ impl OrderStatus {
         Self::Delivered,
         Self::Cancelled,
     ];
+
     /// The value as it stands in JSON.
     #[must_use]
     pub const fn as_str(self) -> &'static str {

@@ -86,6 +86,7 @@ impl ErrorEffect {
         Self::Complete,
         Self::Unknown,
     ];
+
     /// The value as it stands in JSON.
     #[must_use]
     pub const fn as_str(self) -> &'static str {

@@ -3,7 +3,16 @@
 //! Each module below is a golden of the generator, `xtask/tests/types/<sentence>.rs`; the `.json` beside it lists
 //! the instances.
 
-#![allow(missing_docs, unreachable_pub, clippy::all, clippy::pedantic)]
+#![allow(
+    missing_docs,
+    unreachable_pub,
+    dead_code,
+    nonstandard_style,
+    clippy::all,
+    clippy::pedantic,
+    reason = "generated code is judged where it is made"
+)]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may")]
 
 use std::path::Path;
 

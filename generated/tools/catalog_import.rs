@@ -21,6 +21,7 @@ impl Input {
     pub fn mode(&self) -> InputMode {
         self.mode.unwrap_or(InputMode::DryRun)
     }
+
     /// `maxRejected`, or its default: 100.
     #[must_use]
     pub fn max_rejected(&self) -> u64 {
@@ -77,6 +78,7 @@ pub enum InputMode {
 impl InputMode {
     /// Every value, in the schema's order.
     pub const ALL: &'static [Self] = &[Self::DryRun, Self::Apply];
+
     /// The value as it stands in JSON.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
@@ -99,6 +101,7 @@ pub enum OutputMode {
 impl OutputMode {
     /// Every value, in the schema's order.
     pub const ALL: &'static [Self] = &[Self::DryRun, Self::Apply];
+
     /// The value as it stands in JSON.
     #[must_use]
     pub const fn as_str(self) -> &'static str {

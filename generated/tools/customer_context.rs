@@ -74,6 +74,7 @@ impl OutputOmittedItem {
         Self::Interests,
         Self::Spending,
     ];
+
     /// The value as it stands in JSON.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
@@ -172,6 +173,7 @@ pub enum ProfileTier {
 impl ProfileTier {
     /// Every value, in the schema's order.
     pub const ALL: &'static [Self] = &[Self::Silver, Self::Gold];
+
     /// The value as it stands in JSON.
     #[must_use]
     pub const fn as_str(self) -> &'static str {

@@ -65,6 +65,7 @@ pub enum OutputCarrier {
 impl OutputCarrier {
     /// Every value, in the schema's order.
     pub const ALL: &'static [Self] = &[Self::Correios, Self::Dhl, Self::Loggi];
+
     /// The value as it stands in JSON.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
@@ -88,6 +89,7 @@ pub enum OutputFormat {
 impl OutputFormat {
     /// Every value, in the schema's order.
     pub const ALL: &'static [Self] = &[Self::Png];
+
     /// The value as it stands in JSON.
     #[must_use]
     pub const fn as_str(self) -> &'static str {

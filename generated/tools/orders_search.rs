@@ -47,11 +47,13 @@ impl Input {
     pub fn sort(&self) -> InputSort {
         self.sort.unwrap_or(InputSort::Newest)
     }
+
     /// `page`, or its default: 1.
     #[must_use]
     pub fn page(&self) -> u64 {
         self.page.unwrap_or(1)
     }
+
     /// `pageSize`, or its default: 20.
     #[must_use]
     pub fn page_size(&self) -> u64 {
@@ -131,6 +133,7 @@ impl InputSort {
         Self::HighestTotal,
         Self::LowestTotal,
     ];
+
     /// The value as it stands in JSON.
     #[must_use]
     pub const fn as_str(self) -> &'static str {

@@ -160,6 +160,26 @@ fn references_that_would_multiply_are_kept() {
     same_verdicts(&authored(&project, "tools/echo/input.schema.json"), &views[0].1, 1, "multiplying references");
 }
 
+/// An imported output schema, which a validator reads as the dialect that it states.
+fn data_schema(schema: &Value) -> Value {
+    let mut schema = schema.clone();
+    schema.as_object_mut().unwrap().entry("$schema").or_insert_with(|| json!("https://json-schema.org/draft/2020-12/schema"));
+    schema
+}
+
+/// Fails where an envelope is not valid exactly when its data is.
+fn same_envelopes(data: &Value, envelope: &Value, name: &str) {
+    let (authored, published) = (jsonschema::options().should_validate_formats(true).build(data).unwrap(), validator::build(envelope).unwrap());
+    let mut sampler = Sampler::new(data, 11);
+    for index in 0..INSTANCES {
+        let instance = if index % 2 == 0 { sampler.instance() } else { sampler.mutant() };
+        let sealed = json!({ "ok": true, "data": instance, "meta": { "tool": name, "version": "1.0.0" } });
+        assert_eq!(authored.is_valid(&instance), published.is_valid(&sealed), "{name}: {instance}");
+    }
+    let failure = |code: &str| json!({ "ok": false, "error": { "code": code, "message": "" }, "meta": { "tool": name, "version": "1.0.0" } });
+    assert!(published.is_valid(&failure("TIMEOUT")) && !published.is_valid(&failure("NO_SUCH_CODE")));
+}
+
 #[test]
 fn imported_tools_are_published_as_they_were() {
     let Some(lists) = corpora("tools") else { return };
@@ -182,6 +202,9 @@ fn imported_tools_are_published_as_they_were() {
                 same_verdicts(&validator, &published["inputSchema"], 5, name);
                 authored.as_object_mut().unwrap().remove("$schema");
             }
+            let data = imported.get("outputSchema").map_or_else(|| json!({}), |schema| data_schema(schema));
+            assert_eq!(published["outputSchema"]["type"], "object");
+            same_envelopes(&data, &published["outputSchema"], name);
             for own in ["inputSchema", "outputSchema"] {
                 published.as_object_mut().unwrap().remove(own);
                 imported.as_object_mut().unwrap().remove(own);

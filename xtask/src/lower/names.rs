@@ -156,7 +156,7 @@ fn strict(drafts: &[Draft]) -> BTreeSet<TypeId> {
         for part in drafts[id.0].kind.parts() {
             part.walk(&mut |ty| {
                 if let Ty::Named(id) = ty {
-                    open.push(*id)
+                    open.push(*id);
                 }
             });
         }

@@ -34,6 +34,7 @@ pub enum CardKind {
 impl CardKind {
     /// Every value, in the schema's order.
     pub const ALL: &'static [Self] = &[Self::Card];
+
     /// The value as it stands in JSON.
     #[must_use]
     pub const fn as_str(self) -> &'static str {

@@ -40,31 +40,37 @@ impl Input {
     pub fn include_history(&self) -> bool {
         self.include_history.unwrap_or(false)
     }
+
     /// `page`, or its default: 1.
     #[must_use]
     pub fn page(&self) -> u64 {
         self.page.unwrap_or(1)
     }
+
     /// `offset`, or its default: -3.
     #[must_use]
     pub fn offset(&self) -> i64 {
         self.offset.unwrap_or(-3)
     }
+
     /// `ratio`, or its default: 0.5.
     #[must_use]
     pub fn ratio(&self) -> f64 {
         self.ratio.unwrap_or(0.5)
     }
+
     /// `sort`, or its default: "newest".
     #[must_use]
     pub fn sort(&self) -> InputSort {
         self.sort.unwrap_or(InputSort::Newest)
     }
+
     /// `language`, or its default: "en \"x\"".
     #[must_use]
     pub fn language(&self) -> &str {
         self.language.as_deref().unwrap_or("en \"x\"")
     }
+
     /// `tags`, or its default: empty.
     #[must_use]
     pub fn tags(&self) -> &[::std::string::String] {
@@ -81,6 +87,7 @@ pub enum InputSort {
 impl InputSort {
     /// Every value, in the schema's order.
     pub const ALL: &'static [Self] = &[Self::Newest, Self::Total];
+
     /// The value as it stands in JSON.
     #[must_use]
     pub const fn as_str(self) -> &'static str {

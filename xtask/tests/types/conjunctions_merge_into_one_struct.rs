@@ -35,6 +35,7 @@ pub enum InputMode {
 impl InputMode {
     /// Every value, in the schema's order.
     pub const ALL: &'static [Self] = &[Self::Fast, Self::Slow];
+
     /// The value as it stands in JSON.
     #[must_use]
     pub const fn as_str(self) -> &'static str {

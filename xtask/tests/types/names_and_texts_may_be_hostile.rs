@@ -73,6 +73,7 @@ pub enum FooBar {
 impl FooBar {
     /// Every value, in the schema's order.
     pub const ALL: &'static [Self] = &[Self::Y];
+
     /// The value as it stands in JSON.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
@@ -93,6 +94,7 @@ pub enum FooBar2 {
 impl FooBar2 {
     /// Every value, in the schema's order.
     pub const ALL: &'static [Self] = &[Self::X];
+
     /// The value as it stands in JSON.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
@@ -113,6 +115,7 @@ pub enum InputFilter {
 impl InputFilter {
     /// Every value, in the schema's order.
     pub const ALL: &'static [Self] = &[Self::Z];
+
     /// The value as it stands in JSON.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
@@ -167,6 +170,7 @@ impl InputU1f44d {
         Self::Asc,
         Self::Asc2,
     ];
+
     /// The value as it stands in JSON.
     #[must_use]
     pub const fn as_str(self) -> &'static str {

@@ -29,6 +29,7 @@ pub enum InputChoices {
 impl InputChoices {
     /// Every value, in the schema's order.
     pub const ALL: &'static [Self] = &[Self::Asc, Self::Desc];
+
     /// The value as it stands in JSON.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
@@ -71,6 +72,7 @@ pub enum InputMixedString {
 impl InputMixedString {
     /// Every value, in the schema's order.
     pub const ALL: &'static [Self] = &[Self::Auto];
+
     /// The value as it stands in JSON.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
@@ -171,6 +173,7 @@ pub enum InputValueObjectA2 {
 impl InputValueObjectA2 {
     /// Every value, in the schema's order.
     pub const ALL: &'static [Self] = &[Self::Low, Self::High];
+
     /// The value as it stands in JSON.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
@@ -192,6 +195,7 @@ pub enum InputValueString {
 impl InputValueString {
     /// Every value, in the schema's order.
     pub const ALL: &'static [Self] = &[Self::Low];
+
     /// The value as it stands in JSON.
     #[must_use]
     pub const fn as_str(self) -> &'static str {

@@ -48,6 +48,7 @@ pub enum MoneyCurrency {
 impl MoneyCurrency {
     /// Every value, in the schema's order.
     pub const ALL: &'static [Self] = &[Self::Eur, Self::Brl];
+
     /// The value as it stands in JSON.
     #[must_use]
     pub const fn as_str(self) -> &'static str {

@@ -96,15 +96,21 @@ fn ident(name: &str) -> Ident {
     if naming::is_keyword(name) { Ident::new_raw(name, Span::call_site()) } else { Ident::new(name, Span::call_site()) }
 }
 
-/// Puts an empty line between items: prettyplease sets none.
+/// Puts an empty line between items, and between the items of an `impl`: prettyplease sets none.
 fn space_out(code: &str) -> String {
     let mut out = String::with_capacity(code.len() + code.len() / 16);
     let mut after_item = false;
     for line in code.lines() {
-        if after_item && !line.is_empty() {
+        let body = line.trim_start();
+        if after_item && body != "}" && !line.is_empty() {
             out.push('\n');
         }
-        after_item = !line.starts_with([' ', '#', '/']) && line.ends_with(['}', ';']);
+        let is_part = body.starts_with(['#', '/']) || body.is_empty();
+        after_item = match line.len() - body.len() {
+            0 => !is_part && line.ends_with(['}', ';']),
+            4 => !is_part && (line == "    }" || line.ends_with(';')),
+            _ => false,
+        };
         out.push_str(line);
         out.push('\n');
     }
