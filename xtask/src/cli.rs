@@ -1,6 +1,8 @@
 //! The command line: arguments in, exit codes out.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsString;
+use std::fs;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -8,15 +10,15 @@ use std::process::ExitCode;
 use clap::{Args, Parser, Subcommand};
 use semver::Version;
 
-use crate::diagnostic::Diagnostics;
+use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::pipeline::{self, Compilation};
 use crate::project::Project;
 use crate::reconcile::{self, Reconciled};
 use crate::render::{self, Format};
 use crate::report::{Summary, counted};
-use crate::source::Sources;
+use crate::source::{self, Sources};
 use crate::write::{self, Lock};
-use crate::{explain, import, init};
+use crate::{explain, folder, import, init, memory};
 
 /// How a command ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -159,14 +161,20 @@ fn generate(cli: &Cli, project: &Project, mode: Mode, base: &Base) -> io::Result
         return usage(&format!("there is no schemas/ in {}; `cargo xtask init DIR` makes a project", project.root().display()));
     }
     let lock = if mode == Mode::Write { Some(Lock::acquire(project)?) } else { None };
-    let Compilation { sources, outputs, diagnostics, .. } = pipeline::compile(project, base.base.as_deref())?;
+    let base = base.base.as_deref();
+    let key = memory::key(project, base);
+    if let Some(diagnostics) = key.as_ref().and_then(|key| memory::recall(project, key)) {
+        return recalled(cli, project, diagnostics);
+    }
+    let Compilation { sources, outputs, diagnostics, .. } = pipeline::compile(project, base)?;
     let failed = diagnostics.has_errors();
     let reconciled = outputs.as_ref().map(|outputs| reconcile::reconcile(project, outputs)).transpose()?;
     if let (Some(lock), Some(reconciled), false) = (&lock, &reconciled, failed) {
         write::write(project, lock, reconciled)?;
     }
-    let summary = Summary::new(&sources, &diagnostics, reconciled.as_ref());
-    findings(cli, diagnostics, &sources)?;
+    let summary = Summary::new(&sources.tool_folders(), &diagnostics, reconciled.as_ref());
+    let diagnostics = diagnostics.into_sorted();
+    findings(cli, &diagnostics, sources.texts())?;
     if let Some(reconciled) = reconciled.as_ref().filter(|_| mode != Mode::Write) {
         differences(cli, reconciled)?;
     }
@@ -174,15 +182,34 @@ fn generate(cli: &Cli, project: &Project, mode: Mode, base: &Base) -> io::Result
     let (outcome, end) = match mode {
         _ if failed && mode == Mode::Write => (Outcome::Decide, "nothing was written"),
         _ if failed => (Outcome::Decide, "a person must decide"),
-        Mode::Write if is_fresh => (Outcome::Fresh, "nothing to write"),
+        Mode::Write if is_fresh => (Outcome::Fresh, "generated/ is fresh"),
         Mode::Write => (Outcome::Fresh, "written"),
         _ if is_fresh => (Outcome::Fresh, "generated/ is fresh"),
         Mode::Check => (Outcome::Stale, "run `cargo xtask codegen`"),
         Mode::DryRun => (Outcome::Fresh, "nothing was written"),
     };
-    let word = if matches!(outcome, Outcome::Fresh) { "Success" } else { "Failure" };
+    if outcome == Outcome::Fresh && mode != Mode::DryRun {
+        let key = if is_fresh { key } else { memory::key(project, base) };
+        if let Some(key) = key.filter(|key| key.covers(sources.digest())) {
+            memory::remember(project, key, diagnostics)?;
+        }
+    }
+    let word = if outcome == Outcome::Fresh { "Success" } else { "Failure" };
     writeln!(anstream::stderr(), "{word} {summary}: {end}")?;
     Ok(outcome)
+}
+
+/// Ends a run whose result is known: everything is fresh.
+fn recalled(cli: &Cli, project: &Project, known: Vec<Diagnostic>) -> io::Result<Outcome> {
+    let files: BTreeSet<_> = known.iter().map(|diagnostic| diagnostic.place.file.as_str()).collect();
+    let texts = files.into_iter().filter_map(|file| Some((file.to_owned(), fs::read_to_string(project.root().join(file)).ok()?)));
+    findings(cli, &known, &texts.collect())?;
+    let paths = folder::files(&project.schemas(), &source::is_ignored)?;
+    let mut diagnostics = Diagnostics::default();
+    diagnostics.extend(known);
+    let summary = Summary::new(&source::tool_folders(&paths), &diagnostics, None);
+    writeln!(anstream::stderr(), "Success {summary}: generated/ is fresh")?;
+    Ok(Outcome::Fresh)
 }
 
 fn import(cli: &Cli, project: &Project, file: &Path, version: &Version) -> io::Result<Outcome> {
@@ -191,7 +218,7 @@ fn import(cli: &Cli, project: &Project, file: &Path, version: &Version) -> io::R
     let tools = import::read(file, &mut sources, &mut diagnostics)?;
     let plan = import::plan(project, &tools, version, &sources, &mut diagnostics);
     if diagnostics.has_errors() {
-        findings(cli, diagnostics, &sources)?;
+        findings(cli, &diagnostics.into_sorted(), sources.texts())?;
         writeln!(anstream::stderr(), "Failure nothing was imported")?;
         return Ok(Outcome::Decide);
     }
@@ -203,8 +230,8 @@ fn import(cli: &Cli, project: &Project, file: &Path, version: &Version) -> io::R
     Ok(Outcome::Fresh)
 }
 
-fn findings(cli: &Cli, diagnostics: Diagnostics, sources: &Sources) -> io::Result<()> {
-    let text = render::render(&diagnostics.into_sorted(), sources.texts(), cli.format, cli.verbose);
+fn findings(cli: &Cli, diagnostics: &[Diagnostic], texts: &BTreeMap<String, String>) -> io::Result<()> {
+    let text = render::render(diagnostics, texts, cli.format, cli.verbose);
     if cli.format == Format::Human { write!(anstream::stderr(), "{text}") } else { write!(anstream::stdout(), "{text}") }
 }
 

@@ -1,5 +1,8 @@
 //! Every diagnostic code: one row, one id, one entry of `docs/diagnostics.md` and of `explain`.
 
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
 use crate::diagnostic::Severity;
 
 /// A diagnostic code. Only the rows of this table exist.
@@ -69,6 +72,19 @@ impl Code {
 impl std::fmt::Debug for Code {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.id())
+    }
+}
+
+impl Serialize for Code {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.id())
+    }
+}
+
+impl<'de> Deserialize<'de> for Code {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let id = String::deserialize(deserializer)?;
+        Self::parse(&id).ok_or_else(|| D::Error::custom(format!("there is no code {id:?}")))
     }
 }
 

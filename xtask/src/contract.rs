@@ -1,9 +1,10 @@
 //! CONTRACT: each tool as it is published, with its fingerprints.
 
+use rayon::prelude::*;
 use serde_json::{Map, Value, json};
 
 use crate::definition::{CORE_CODES, ErrorEntry};
-use crate::fingerprint::{self, Contract, Fingerprint};
+use crate::fingerprint::{self, Contract, Envelope, Fingerprint};
 use crate::load::{Definitions, ENVELOPE, ToolSource};
 use crate::resolve::{DefId, Graph};
 use crate::snapshot::Entry;
@@ -66,22 +67,35 @@ pub fn slot(name: &str) -> DefId {
 pub fn compose(sources: &Sources, mut definitions: Definitions, graph: Graph) -> Contracts {
     let wire = Wire::new(&graph, definitions.toolset.policies.wire_refs);
     let root = DefId::new(ENVELOPE, "");
-    let envelope = wire.view(&root, &Slots::new());
-    let version_key = definitions.toolset.version_key();
-    let mut tools = Vec::new();
-    for source in std::mem::take(&mut definitions.tools) {
-        let input = wire.view(&DefId::new(&source.input(), ""), &Slots::new());
-        let output = source.output().map(|file| DefId::new(&file, ""));
-        let data = output.as_ref().map_or_else(|| json!({}), |output| wire.view(output, &Slots::new()));
-        let slots = fill_slots(&source, output.as_ref());
-        let authored = &sources.get(&source.tool_json()).expect("a tool was read from its tool.json").value;
-        let descriptor = descriptor(authored, &input, &wire.view(&root, &slots), &version_key, &source);
-        let beyond = beyond(authored, &source, &definitions.errors);
-        let contract = fingerprint::contract(Contract { descriptor: &descriptor, envelope: &envelope, beyond: &beyond });
-        tools.push(Tool { shape: fingerprint::shape(&input), source, input, data, descriptor, contract });
-    }
+    let envelope = Envelope::new(&wire.view(&root, &Slots::new()));
+    let composer = Composer { sources, wire: &wire, root, envelope, errors: &definitions.errors, version_key: definitions.toolset.version_key() };
+    let mut tools: Vec<_> = std::mem::take(&mut definitions.tools).into_par_iter().map(|source| composer.tool(source)).collect();
     tools.sort_by(|a, b| a.name().cmp(b.name()));
     Contracts { definitions, graph, tools }
+}
+
+/// What the contracts of one toolset have in common.
+struct Composer<'a> {
+    sources: &'a Sources,
+    wire: &'a Wire<'a>,
+    root: DefId,
+    envelope: Envelope,
+    errors: &'a [(String, ErrorEntry)],
+    version_key: String,
+}
+
+impl Composer<'_> {
+    fn tool(&self, source: ToolSource) -> Tool {
+        let input = self.wire.view(&DefId::new(&source.input(), ""), &Slots::new());
+        let output = source.output().map(|file| DefId::new(&file, ""));
+        let data = output.as_ref().map_or_else(|| json!({}), |output| self.wire.view(output, &Slots::new()));
+        let sealed = self.wire.view(&self.root, &fill_slots(&source, output.as_ref()));
+        let authored = &self.sources.get(&source.tool_json()).expect("a tool was read from its tool.json").value;
+        let descriptor = descriptor(authored, &input, &sealed, &self.version_key, &source);
+        let beyond = beyond(authored, &source, self.errors);
+        let contract = fingerprint::contract(Contract { descriptor: &descriptor, envelope: &self.envelope, beyond: &beyond });
+        Tool { shape: fingerprint::shape(&input), source, input, data, descriptor, contract }
+    }
 }
 
 fn fill_slots(source: &ToolSource, output: Option<&DefId>) -> Slots {

@@ -3,10 +3,12 @@
 use std::cmp::Ordering;
 use std::ops::Range;
 
+use serde::{Deserialize, Serialize};
+
 pub use crate::codes::Code;
 
 /// How much a diagnostic weighs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize, Serialize)]
 pub enum Severity {
     /// Nothing is written and the run fails.
     Error,
@@ -29,7 +31,7 @@ impl Severity {
 }
 
 /// A place in a source file.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize, Serialize)]
 pub struct Place {
     /// Path relative to the project root, with `/`.
     pub file: String,
@@ -47,7 +49,7 @@ impl Place {
 }
 
 /// A byte range that orders by start, then end.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Deserialize, Serialize)]
 pub struct Span {
     /// First byte.
     pub start: usize,
@@ -62,7 +64,7 @@ impl From<Range<usize>> for Span {
 }
 
 /// One finding.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 pub struct Diagnostic {
     /// The stable code, `TPnnnn`.
     pub code: Code,

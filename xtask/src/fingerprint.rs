@@ -1,6 +1,6 @@
 //! The two fingerprints of a tool: its input's shape, and its whole contract.
 
-use serde_json::{Value, json};
+use serde_json::{Map, Value};
 use sha2::{Digest as _, Sha256};
 
 use crate::canonical::{self, Descriptions};
@@ -21,8 +21,8 @@ impl Fingerprint {
         &self.0
     }
 
-    fn of(value: &Value) -> Self {
-        let mut digits = hex(&Sha256::digest(canonical::bytes(value)));
+    fn of(canonical: &[u8]) -> Self {
+        let mut digits = hex(&Sha256::digest(canonical));
         digits.truncate(16);
         Self(digits)
     }
@@ -34,32 +34,45 @@ pub struct Contract<'a> {
     /// The `tools/list` item as it is published.
     pub descriptor: &'a Value,
     /// The envelope's schema with its slots open.
-    pub envelope: &'a Value,
+    pub envelope: &'a Envelope,
     /// What MCP has no field for: error codes, scopes, limits, bindings, aliases, deprecation.
     pub beyond: &'a Value,
+}
+
+/// The canonical bytes of the envelope's schema, which every contract of a toolset holds.
+#[derive(Clone, Debug)]
+pub struct Envelope(Vec<u8>);
+
+impl Envelope {
+    /// The envelope with this schema.
+    #[must_use]
+    pub fn new(schema: &Value) -> Self {
+        Self(canonical::bytes(&canonical::schema(schema, Descriptions::Count)))
+    }
 }
 
 /// The fingerprint of a published `inputSchema` without descriptions.
 #[must_use]
 pub fn shape(input_schema: &Value) -> Fingerprint {
-    Fingerprint::of(&canonical::schema(input_schema, Descriptions::LeftOut))
+    Fingerprint::of(&canonical::bytes(&canonical::schema(input_schema, Descriptions::LeftOut)))
 }
 
-/// The fingerprint of a whole contract. `_meta` does not count: it carries the version.
+/// The fingerprint of a whole contract: of the canonical bytes of the object whose members are the parts.
+///
+/// `_meta` of the descriptor does not count: it carries the version.
 #[must_use]
 pub fn contract(contract: Contract<'_>) -> Fingerprint {
-    let mut descriptor = contract.descriptor.clone();
-    if let Value::Object(members) = &mut descriptor {
-        members.shift_remove("_meta");
-        for schema in ["inputSchema", "outputSchema"] {
-            if let Some(value) = members.get_mut(schema) {
-                *value = canonical::schema(value, Descriptions::Count);
-            }
-        }
+    let mut descriptor = Map::new();
+    for (member, value) in contract.descriptor.as_object().into_iter().flatten() {
+        let value = match member.as_str() {
+            "_meta" => continue,
+            "inputSchema" | "outputSchema" => canonical::schema(value, Descriptions::Count),
+            _ => value.clone(),
+        };
+        descriptor.insert(member.clone(), value);
     }
-    Fingerprint::of(&json!({
-        "descriptor": descriptor,
-        "envelope": canonical::schema(contract.envelope, Descriptions::Count),
-        "beyond": contract.beyond,
-    }))
+    let (beyond, descriptor) = (canonical::bytes(contract.beyond), canonical::bytes(&Value::Object(descriptor)));
+    // The members stand in the order of their names, as RFC 8785 wants it.
+    let parts: [&[u8]; 7] = [b"{\"beyond\":", &beyond, b",\"descriptor\":", &descriptor, b",\"envelope\":", &contract.envelope.0, b"}"];
+    Fingerprint::of(&parts.concat())
 }

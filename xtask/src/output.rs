@@ -2,8 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use serde_json::Value;
-
 /// Files by path below `generated/`. Emitters add to it; `write.rs` alone touches the disk.
 #[derive(Debug, Default)]
 pub struct OutputSet {
@@ -16,11 +14,6 @@ impl OutputSet {
         let path = path.into();
         let previous = self.files.insert(path.clone(), text.into());
         assert!(previous.is_none(), "two emitters made {path}");
-    }
-
-    /// Adds a JSON file: two spaces, LF, keys in their order, a final newline.
-    pub fn add_json(&mut self, path: impl Into<String>, value: &Value) {
-        self.add(path, format!("{value:#}\n"));
     }
 
     /// The text of one file.

@@ -2,6 +2,8 @@
 
 use std::io;
 
+use rayon::prelude::*;
+
 use crate::contract::{self, Contracts};
 use crate::diagnostic::Diagnostics;
 use crate::index::Index;
@@ -47,10 +49,13 @@ pub fn compile(project: &Project, base: Option<&str>) -> io::Result<Compilation>
         return Ok(Compilation { sources, contracts: None, outputs: None, diagnostics });
     }
     let contracts = contract::compose(&sources, definitions, graph);
-    for tool in &contracts.tools {
+    let found = contracts.tools.par_iter().map(|tool| {
+        let mut diagnostics = Diagnostics::default();
         schema_check::published(tool, &sources, &mut diagnostics);
         examples::check(tool, &sources, &mut diagnostics);
-    }
+        diagnostics.into_sorted()
+    });
+    diagnostics.extend(found.collect::<Vec<_>>().into_iter().flatten());
     guard::check(project, base, &sources, &contracts, &mut diagnostics);
     let outputs = emit::emit(&contracts, &sources, &mut diagnostics);
     Ok(Compilation { sources, contracts: Some(contracts), outputs: Some(outputs), diagnostics })

@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::io;
-use std::path::Path;
 
 use similar::TextDiff;
 
 use crate::digest::with_lf;
+use crate::folder;
 use crate::output::OutputSet;
 use crate::project::Project;
 
@@ -91,30 +91,10 @@ pub fn reconcile<'o>(project: &Project, outputs: &'o OutputSet) -> io::Result<Re
         };
         problems.push(problem);
     }
-    let mut found = Vec::new();
-    list(&directory, "", &mut found)?;
-    let orphans = found.into_iter().filter(|path| outputs.get(path).is_none());
+    let orphans = folder::files(&directory, &|_| false)?.into_iter().filter(|path| outputs.get(path).is_none());
     problems.extend(orphans.map(|path| Problem { state: State::Orphan, path, diff: String::new() }));
     problems.sort_by(|a, b| a.path.cmp(&b.path));
     Ok(Reconciled { outputs, fresh, problems })
-}
-
-fn list(directory: &Path, prefix: &str, paths: &mut Vec<String>) -> io::Result<()> {
-    let entries = match fs::read_dir(directory) {
-        Ok(entries) => entries,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
-        Err(error) => return Err(error),
-    };
-    for entry in entries {
-        let entry = entry?;
-        let path = format!("{prefix}{}", entry.file_name().to_string_lossy());
-        if entry.file_type()?.is_dir() {
-            list(&entry.path(), &format!("{path}/"), paths)?;
-        } else {
-            paths.push(path);
-        }
-    }
-    Ok(())
 }
 
 fn diff(found: &str, wanted: &str) -> String {

@@ -6,7 +6,6 @@ use std::fmt;
 use crate::diagnostic::{Diagnostics, Severity};
 use crate::naming;
 use crate::reconcile::Reconciled;
-use crate::source::Sources;
 
 /// What a run found, counted.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,8 +21,7 @@ pub(crate) struct Summary {
 impl Summary {
     /// Counts. A tool has errors where its folder has one, and is stale where its own files differ.
     #[must_use]
-    pub(crate) fn new(sources: &Sources, diagnostics: &Diagnostics, reconciled: Option<&Reconciled<'_>>) -> Self {
-        let folders: BTreeSet<&str> = sources.tool_folders();
+    pub(crate) fn new(folders: &BTreeSet<&str>, diagnostics: &Diagnostics, reconciled: Option<&Reconciled<'_>>) -> Self {
         let errors = || diagnostics.iter().filter(|diagnostic| diagnostic.severity == Severity::Error);
         let wrong: BTreeSet<&str> = errors().filter_map(|error| error.place.file.strip_prefix("schemas/tools/")?.split('/').next()).collect();
         let differing: BTreeSet<&str> = reconciled.into_iter().flat_map(|reconciled| &reconciled.problems).map(|problem| problem.path.as_str()).collect();
@@ -34,7 +32,7 @@ impl Summary {
         Self {
             tools: folders.len(),
             stale: folders.iter().filter(is_stale).count(),
-            with_errors: wrong.intersection(&folders).count(),
+            with_errors: wrong.intersection(folders).count(),
             errors: errors().count(),
             warnings: diagnostics.count(Severity::Warning),
             files: differing.len(),

@@ -9,6 +9,7 @@ use serde_json::Value;
 
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Place, Span};
 use crate::digest::Digest;
+use crate::folder;
 use crate::json::{self, Document, Spans};
 
 /// A file that is larger is refused.
@@ -74,7 +75,7 @@ impl Sources {
     /// The names of the folders in `tools/`.
     #[must_use]
     pub fn tool_folders(&self) -> BTreeSet<&str> {
-        self.paths.iter().filter_map(|path| path.strip_prefix("tools/")?.split_once('/')).map(|(folder, _)| folder).collect()
+        tool_folders(&self.paths)
     }
 
     /// Whether a file stands at `path`, readable or not.
@@ -116,6 +117,12 @@ impl Sources {
     }
 }
 
+/// The names of the folders in `tools/`, of files below `schemas/`.
+#[must_use]
+pub fn tool_folders(paths: &[String]) -> BTreeSet<&str> {
+    paths.iter().filter_map(|path| path.strip_prefix("tools/")?.split_once('/')).map(|(folder, _)| folder).collect()
+}
+
 /// A path below `schemas/` as diagnostics show it: relative to the project's root.
 #[must_use]
 pub fn shown(path: &str) -> String {
@@ -128,9 +135,7 @@ pub fn shown(path: &str) -> String {
 /// When a folder cannot be listed.
 pub fn load(directory: &Path, diagnostics: &mut Diagnostics) -> io::Result<Sources> {
     let mut sources = Sources::default();
-    let mut paths = Vec::new();
-    list(directory, "", &mut paths)?;
-    paths.sort();
+    let paths = folder::files(directory, &is_ignored)?;
     for path in &paths {
         match fs::read(directory.join(path)) {
             Ok(bytes) => {
@@ -153,25 +158,9 @@ fn is_json(path: &str) -> bool {
     Path::new(path).extension().is_some_and(|extension| extension.eq_ignore_ascii_case("json"))
 }
 
-fn list(directory: &Path, prefix: &str, paths: &mut Vec<String>) -> io::Result<()> {
-    for entry in fs::read_dir(directory)? {
-        let entry = entry?;
-        let name = entry.file_name().to_string_lossy().into_owned();
-        if is_ignored(&name) {
-            continue;
-        }
-        let path = format!("{prefix}{name}");
-        if entry.file_type()?.is_dir() {
-            list(&entry.path(), &format!("{path}/"), paths)?;
-        } else {
-            paths.push(path);
-        }
-    }
-    Ok(())
-}
-
-/// Files that editors and file managers leave behind.
-fn is_ignored(name: &str) -> bool {
+/// Whether a file is one that editors and file managers leave behind.
+#[must_use]
+pub fn is_ignored(name: &str) -> bool {
     let is_swap_file = Path::new(name).extension().is_some_and(|extension| extension == "swp");
     let is_auto_save = name.starts_with('#') && name.ends_with('#');
     name.starts_with('.') || name.ends_with('~') || is_swap_file || is_auto_save

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use toolpress_codegen::canonical::{self, Descriptions};
-use toolpress_codegen::fingerprint::{self, Contract, FORMULA};
+use toolpress_codegen::fingerprint::{self, Contract, Envelope, FORMULA};
 
 const VECTORS: &str = include_str!("fingerprints.json");
 
@@ -19,6 +19,7 @@ fn the_committed_vectors_hold() {
     }
     for vector in vectors["contract"].as_array().unwrap() {
         let [descriptor, envelope, beyond] = ["descriptor", "envelope", "beyond"].map(|part| &vector[part]);
+        let envelope = &Envelope::new(envelope);
         let found = fingerprint::contract(Contract { descriptor, envelope, beyond });
         assert_eq!(vector["fingerprint"], found.as_str(), "{vector:#}");
     }

@@ -148,3 +148,39 @@ fn a_killed_run_leaves_the_old_files_or_the_new_ones() {
     project.xtask(&["codegen"]).expect(0);
     assert_eq!(project.generated(), expected);
 }
+
+#[test]
+fn a_known_result_is_the_one_that_is_found_again() {
+    let project = TestProject::released();
+    project.edit("schemas/tools/echo/input.schema.json", "  \"additionalProperties\": false,\n", "");
+    raise(&project, "1.0.0", "1.0.1");
+    project.xtask(&["codegen"]).expect(0);
+    let known = project.xtask(&["check"]).expect(0);
+    fs::remove_dir_all(project.path(".toolpress")).unwrap();
+    let found = project.xtask(&["check"]).expect(0);
+    assert!(found.stderr.contains("warning[TP0601]"), "{}", found.stderr);
+    assert_eq!(known.stderr, found.stderr);
+    assert!(!project.path(".toolpress").exists(), "a check leaves nothing behind");
+}
+
+#[test]
+fn no_change_is_overlooked_because_a_result_is_known() {
+    let project = TestProject::released();
+    project.xtask(&["check"]).expect(0);
+    let changes = [
+        ("schemas/tools/echo/input.schema.json", "What to say.", "Say.", 1),
+        ("schemas/tools/echo/examples/hello.json", "hello hello", "hi hi", 4),
+        ("generated/mod.rs", "pub mod common", "mod common", 4),
+        ("generated/catalog.md", "# Echoes", "# Nothing", 4),
+    ];
+    for (path, from, to, code) in changes {
+        project.edit(path, from, to);
+        project.xtask(&["check"]).expect(code);
+        project.edit(path, to, from);
+        project.xtask(&["check"]).expect(0);
+    }
+    project.xtask(&["codegen"]).expect(0);
+    project.edit("generated/snapshot.json", "1.0.0", "0.9.0");
+    project.commit();
+    project.xtask(&["check"]).expect(4);
+}

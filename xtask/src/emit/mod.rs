@@ -7,7 +7,10 @@ mod registry;
 pub(crate) mod rust_types;
 mod tool;
 
+use rayon::prelude::*;
 use serde_json::json;
+
+use self::rust_types::EmitFailure;
 
 use crate::contract::{Contracts, slot};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Place};
@@ -28,16 +31,21 @@ pub(crate) fn emit(contracts: &Contracts, sources: &Sources, diagnostics: &mut D
     let model = types(contracts);
     notes(&model, sources, diagnostics);
     let mut outputs = OutputSet::default();
-    for tool in &contracts.tools {
-        outputs.add_json(format!("descriptors/{}.json", tool.name()), &tool.descriptor);
-        let module = ModuleId::Tool(naming::module(tool.name()));
-        if let Some(types) = module_types(&model, &module, sources, diagnostics) {
-            outputs.add(format!("tools/{}.rs", naming::module(tool.name())), tool::text(tool, &types));
-        }
-    }
-    for (file, module, origin) in [("common.rs", ModuleId::Common, "schemas/"), ("envelope.rs", ModuleId::Envelope, "schemas/envelope.schema.json")] {
-        if let Some(types) = module_types(&model, &module, sources, diagnostics) {
-            outputs.add(file, format!("{}\n{types}", header(origin)));
+    let tools = contracts.tools.par_iter().map(|tool| {
+        let module = naming::module(tool.name());
+        let types = rust_types::emit(&model, &ModuleId::Tool(module.clone()))?;
+        Ok([(format!("descriptors/{}.json", tool.name()), format!("{:#}\n", tool.descriptor)), (format!("tools/{module}.rs"), tool::text(tool, &types))])
+    });
+    let shared = [("common.rs", ModuleId::Common, "schemas/"), ("envelope.rs", ModuleId::Envelope, "schemas/envelope.schema.json")];
+    let shared = shared.into_par_iter().map(|(file, module, origin)| {
+        let types = rust_types::emit(&model, &module)?;
+        Ok([(file.to_owned(), format!("{}\n{types}", header(origin)))])
+    });
+    let made: Vec<Result<Vec<_>, EmitFailure>> = tools.map(|files| files.map(Vec::from)).chain(shared.map(|files| files.map(Vec::from))).collect();
+    for files in made {
+        match files {
+            Ok(files) => files.into_iter().for_each(|(path, text)| outputs.add(path, text)),
+            Err(failure) => diagnostics.push(refused(&failure, sources)),
         }
     }
     outputs.add("errors.rs", errors::text(&contracts.definitions.errors));
@@ -77,17 +85,9 @@ fn types(contracts: &Contracts) -> Model {
     lower::lower(&graph, &roots)
 }
 
-/// The items of one module, or a diagnostic that says why there are none.
-fn module_types(model: &Model, module: &ModuleId, sources: &Sources, diagnostics: &mut Diagnostics) -> Option<String> {
-    match rust_types::emit(model, module) {
-        Ok(items) => Some(items),
-        Err(failure) => {
-            let place = sources.get(failure.def.file()).map(|file| file.place(failure.def.pointer()));
-            let place = place.unwrap_or_else(|| Place::whole("schemas/"));
-            diagnostics.push(Diagnostic::new(Code::GENERATION, place, failure.reason));
-            None
-        }
-    }
+fn refused(failure: &EmitFailure, sources: &Sources) -> Diagnostic {
+    let place = sources.get(failure.def.file()).map(|file| file.place(failure.def.pointer()));
+    Diagnostic::new(Code::GENERATION, place.unwrap_or_else(|| Place::whole("schemas/")), failure.reason.clone())
 }
 
 /// Where the types are blunter than the schemas.

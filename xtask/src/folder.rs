@@ -1,0 +1,51 @@
+//! The files of a folder, in one order on every machine.
+
+use std::fs;
+use std::io;
+use std::path::Path;
+
+use crate::digest::Digest;
+
+/// The paths of all files below `directory`, relative to it, with `/`, sorted as bytes. Names that `skip` takes, and
+/// what is below them, are left out; links are files. Nothing where the folder does not exist.
+///
+/// # Errors
+/// When a folder cannot be listed.
+pub(crate) fn files(directory: &Path, skip: &dyn Fn(&str) -> bool) -> io::Result<Vec<String>> {
+    let mut paths = Vec::new();
+    match list(directory, "", skip, &mut paths) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+        _ => {}
+    }
+    paths.sort();
+    Ok(paths)
+}
+
+/// The digest of those files.
+///
+/// # Errors
+/// When one of them cannot be read.
+pub(crate) fn digest(directory: &Path, skip: &dyn Fn(&str) -> bool) -> io::Result<Digest> {
+    let mut digest = Digest::default();
+    for path in files(directory, skip)? {
+        digest.add(&path, &fs::read(directory.join(&path))?);
+    }
+    Ok(digest)
+}
+
+fn list(directory: &Path, prefix: &str, skip: &dyn Fn(&str) -> bool, paths: &mut Vec<String>) -> io::Result<()> {
+    for entry in fs::read_dir(directory)? {
+        let entry = entry?;
+        let name = entry.file_name().to_string_lossy().into_owned();
+        if skip(&name) {
+            continue;
+        }
+        let path = format!("{prefix}{name}");
+        if entry.file_type()?.is_dir() {
+            list(&entry.path(), &format!("{path}/"), skip, paths)?;
+        } else {
+            paths.push(path);
+        }
+    }
+    Ok(())
+}
