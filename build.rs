@@ -42,8 +42,7 @@ fn main() {
 
 /// Says what is wrong, and what to do, when the digest on disk is not that of the schemas.
 fn check() -> Result<(), String> {
-    let schemas =
-        digest(Path::new(SCHEMAS)).map_err(|error| format!("cannot read `{SCHEMAS}/`: {error}"))?;
+    let schemas = digest(Path::new(SCHEMAS)).map_err(|error| format!("cannot read `{SCHEMAS}/`: {error}"))?;
     let generated = match fs::read_to_string(DIGEST) {
         Ok(text) => text,
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
@@ -56,9 +55,7 @@ fn check() -> Result<(), String> {
     if generated.lines().next() == Some(schemas.as_str()) {
         return Ok(());
     }
-    Err(format!(
-        "`generated/` is out of date: `{SCHEMAS}/` has changed since it was made. Run `cargo xtask codegen`"
-    ))
+    Err(format!("`generated/` is out of date: `{SCHEMAS}/` has changed since it was made. Run `cargo xtask codegen`"))
 }
 
 fn digest(schemas: &Path) -> io::Result<String> {
@@ -72,13 +69,10 @@ fn digest(schemas: &Path) -> io::Result<String> {
         hasher.update([0]);
         hasher.update(content);
     }
-    Ok(hasher
-        .finalize()
-        .iter()
-        .fold(String::new(), |mut hex, byte| {
-            write!(hex, "{byte:02x}").expect("a String takes every write");
-            hex
-        }))
+    Ok(hasher.finalize().iter().fold(String::new(), |mut hex, byte| {
+        write!(hex, "{byte:02x}").expect("a String takes every write");
+        hex
+    }))
 }
 
 /// Reads the files of `folder` and of the folders in it, by their path below `schemas/`.
@@ -93,8 +87,7 @@ fn collect(folder: &Path, prefix: &str, files: &mut BTreeMap<String, Vec<u8>>) -
         if entry.file_type()?.is_dir() {
             collect(&entry.path(), &format!("{name}/"), files)?;
         } else {
-            let content = fs::read(entry.path())
-                .map_err(|error| io::Error::other(format!("{name}: {error}")))?;
+            let content = fs::read(entry.path()).map_err(|error| io::Error::other(format!("{name}: {error}")))?;
             files.insert(name, with_line_feeds(content));
         }
     }
@@ -102,9 +95,7 @@ fn collect(folder: &Path, prefix: &str, files: &mut BTreeMap<String, Vec<u8>>) -
 }
 
 fn is_ignored(name: &str) -> bool {
-    let is_swap_file = Path::new(name)
-        .extension()
-        .is_some_and(|extension| extension == "swp");
+    let is_swap_file = Path::new(name).extension().is_some_and(|extension| extension == "swp");
     let is_auto_save = name.starts_with('#') && name.ends_with('#');
     name.starts_with('.') || name.ends_with('~') || is_swap_file || is_auto_save
 }

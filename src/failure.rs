@@ -20,12 +20,7 @@ impl<C: ErrorCode> Failure<C> {
     /// A failure that says what the error catalogue says of `code`.
     #[must_use]
     pub fn new(code: C) -> Self {
-        Self {
-            code,
-            reason: None,
-            message: None,
-            details: None,
-        }
+        Self { code, reason: None, message: None, details: None }
     }
 
     /// Says which of the reasons, that the error catalogue lists for the code, it was.
@@ -45,20 +40,13 @@ impl<C: ErrorCode> Failure<C> {
     /// Adds a member to the `details` that the client gets.
     #[must_use]
     pub fn with_detail(mut self, name: impl Into<String>, value: impl Into<Value>) -> Self {
-        self.details
-            .get_or_insert_default()
-            .insert(name.into(), value.into());
+        self.details.get_or_insert_default().insert(name.into(), value.into());
         self
     }
 
     /// Forgets which tool the code belongs to: its declared spelling stays.
     pub(crate) fn erase(self) -> Failure<&'static str> {
-        Failure {
-            code: self.code.as_str(),
-            reason: self.reason,
-            message: self.message,
-            details: self.details,
-        }
+        Failure { code: self.code.as_str(), reason: self.reason, message: self.message, details: self.details }
     }
 }
 

@@ -18,10 +18,7 @@ use toolpress::ToolList;
 mod generated;
 
 #[derive(Parser)]
-#[command(
-    version,
-    about = "The reference server of toolpress: the tools of a small shop."
-)]
+#[command(version, about = "The reference server of toolpress: the tools of a small shop.")]
 struct Arguments {
     #[command(subcommand)]
     command: Command,
@@ -45,9 +42,7 @@ enum ToolsCommand {
 fn main() -> io::Result<()> {
     let Arguments { command } = Arguments::parse();
     match command {
-        Command::Tools {
-            command: ToolsCommand::List,
-        } => print(&tools_list()),
+        Command::Tools { command: ToolsCommand::List } => print(&tools_list()),
     }
 }
 

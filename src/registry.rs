@@ -24,10 +24,7 @@ impl Registry {
     pub fn builder<H>(handlers: H) -> RegistryBuilder<H> {
         RegistryBuilder {
             handlers: Arc::new(handlers),
-            registry: Self {
-                tools: BTreeMap::new(),
-                list: ToolList::default(),
-            },
+            registry: Self { tools: BTreeMap::new(), list: ToolList::default() },
         }
     }
 
@@ -79,10 +76,7 @@ impl<H: Send + Sync + 'static> RegistryBuilder<H> {
             name: T::NAME,
             version: T::VERSION,
             descriptor: T::DESCRIPTOR,
-            handler: Box::new(Bound::<T, H> {
-                handlers: Arc::clone(&self.handlers),
-                tool: PhantomData,
-            }),
+            handler: Box::new(Bound::<T, H> { handlers: Arc::clone(&self.handlers), tool: PhantomData }),
         };
         let same_name = self.registry.tools.insert(T::NAME, tool);
         assert!(same_name.is_none(), "two tools are called `{}`", T::NAME);
@@ -156,9 +150,7 @@ impl fmt::Display for CallError {
             Self::UnknownTool => formatter.write_str("no tool has this name"),
             Self::InvalidInput(_) => formatter.write_str("the arguments are not the tool's input"),
             Self::Failed(failure) => write!(formatter, "the tool failed with {}", failure.code()),
-            Self::InvalidOutput(_) => {
-                formatter.write_str("the tool's data cannot be written as JSON")
-            }
+            Self::InvalidOutput(_) => formatter.write_str("the tool's data cannot be written as JSON"),
         }
     }
 }

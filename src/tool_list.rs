@@ -34,10 +34,8 @@ impl ToolList {
         if self.descriptors.is_empty() {
             return "{\n  \"tools\": []\n}".to_owned();
         }
-        let items: Vec<String> = self
-            .descriptors()
-            .map(|descriptor| descriptor.trim().replace('\n', "\n    "))
-            .collect();
+        let items: Vec<String> =
+            self.descriptors().map(|descriptor| descriptor.trim().replace('\n', "\n    ")).collect();
         format!("{{\n  \"tools\": [\n    {}\n  ]\n}}", items.join(",\n    "))
     }
 }

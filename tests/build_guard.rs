@@ -14,11 +14,8 @@ use tempfile::TempDir;
 const COMMAND: &str = "cargo xtask codegen";
 
 /// Out of order on purpose: the digest takes them by path, and `-` comes before `/`.
-const SCHEMAS: [(&str, &str); 3] = [
-    ("toolset.json", "{}\n"),
-    ("tools/greet/tool.json", "{\n  \"name\": \"greet\"\n}\n"),
-    ("tools-old.json", "[]\n"),
-];
+const SCHEMAS: [(&str, &str); 3] =
+    [("toolset.json", "{}\n"), ("tools/greet/tool.json", "{\n  \"name\": \"greet\"\n}\n"), ("tools-old.json", "[]\n")];
 
 /// The digest of [`SCHEMAS`], worked out without the guard.
 const DIGEST: &str = "6282dfcdc33bade4c30bfd9924853b02b34fc381cabf34c1d3e4ea18c6f0aa67";
@@ -31,9 +28,7 @@ struct Project {
 impl Project {
     // All share one target directory, where cargo tells two packages apart by their names, not by where they are.
     fn new(name: &str) -> Self {
-        let project = Self {
-            root: tempfile::tempdir().unwrap(),
-        };
+        let project = Self { root: tempfile::tempdir().unwrap() };
         let here = Path::new(env!("CARGO_MANIFEST_DIR"));
         for file in ["build.rs", "Cargo.lock"] {
             fs::copy(here.join(file), project.path(file)).unwrap();
@@ -78,10 +73,7 @@ impl Project {
 
     fn expect_refusal(&self, why: &str) {
         let printed = self.build().expect_err(why);
-        assert!(
-            printed.contains(COMMAND),
-            "no command to run in:\n{printed}"
-        );
+        assert!(printed.contains(COMMAND), "no command to run in:\n{printed}");
         assert!(printed.contains(why), "no `{why}` in:\n{printed}");
     }
 }
@@ -125,14 +117,8 @@ fn crlf_line_ends_change_nothing() {
 #[test]
 fn files_of_editors_and_systems_do_not_count() {
     let project = Project::new("littered");
-    for name in [
-        ".DS_Store",
-        ".idea/tool.json",
-        "toolset.json~",
-        ".toolset.json.swp",
-        "toolset.swp",
-        "#toolset.json#",
-    ] {
+    for name in [".DS_Store", ".idea/tool.json", "toolset.json~", ".toolset.json.swp", "toolset.swp", "#toolset.json#"]
+    {
         project.write(&format!("schemas/{name}"), "anything");
     }
     project.build().unwrap();

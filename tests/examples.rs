@@ -1,4 +1,5 @@
 //! The examples of the reference toolset go through the generated types and come back equal.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 use std::collections::BTreeSet;
 use std::fmt::Debug;
@@ -29,7 +30,10 @@ fn examples(tool: &str) -> Vec<(PathBuf, Value)> {
     let folder = Path::new("schemas/tools").join(tool).join("examples");
     let mut paths: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     paths.sort();
-    paths.into_iter().map(|path| (path.clone(), serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap())).collect()
+    paths
+        .into_iter()
+        .map(|path| (path.clone(), serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap()))
+        .collect()
 }
 
 fn comes_back<T: DeserializeOwned + Serialize + Debug>(value: &Value, path: &Path) {
@@ -88,7 +92,8 @@ fn a_failure_in_the_envelope_comes_back_too() {
             if let Some(error) = example.get("error") {
                 let mut error = error.clone();
                 error["message"] = "What happened.".into();
-                let envelope = serde_json::json!({ "ok": false, "error": error, "meta": { "tool": tool, "version": "1.0.0" } });
+                let envelope =
+                    serde_json::json!({ "ok": false, "error": error, "meta": { "tool": tool, "version": "1.0.0" } });
                 comes_back::<generated::envelope::Envelope<Value, String>>(&envelope, &path);
             }
         }

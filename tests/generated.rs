@@ -56,11 +56,7 @@ fn a_tool_says_of_itself_what_its_descriptor_says() {
             assert_eq!(descriptor["name"], T::NAME);
             assert_eq!(descriptor["title"].as_str(), T::TITLE, "{}", T::NAME);
             let meta = descriptor["_meta"].as_object().unwrap();
-            assert!(
-                meta.values().any(|value| *value == T::VERSION),
-                "A7: {}",
-                T::NAME
-            );
+            assert!(meta.values().any(|value| *value == T::VERSION), "A7: {}", T::NAME);
         }
     }
 

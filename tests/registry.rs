@@ -45,8 +45,7 @@ mod greet {
         const TITLE: Option<&'static str> = Some("Greet");
         const SCHEMA_FINGERPRINT: &'static str = "0123456789abcdef";
         const CONTRACT_FINGERPRINT: &'static str = "0123456789abcdef";
-        const DESCRIPTOR: &'static str =
-            "{\n  \"name\": \"greet\",\n  \"description\": \"Greets.\\nOnce.\"\n}\n";
+        const DESCRIPTOR: &'static str = "{\n  \"name\": \"greet\",\n  \"description\": \"Greets.\\nOnce.\"\n}\n";
         const LISTED: bool = true;
     }
 }
@@ -66,8 +65,7 @@ macro_rules! like_greet {
                 const TITLE: Option<&'static str> = None;
                 const SCHEMA_FINGERPRINT: &'static str = "0123456789abcdef";
                 const CONTRACT_FINGERPRINT: &'static str = "0123456789abcdef";
-                const DESCRIPTOR: &'static str =
-                    concat!("{\"name\":\"", stringify!($tool), "\",\"a\":1.0}");
+                const DESCRIPTOR: &'static str = concat!("{\"name\":\"", stringify!($tool), "\",\"a\":1.0}");
                 const LISTED: bool = $listed;
             }
 
@@ -96,22 +94,15 @@ impl Handler<greet::Tool> for Host {
         context: Context<'_>,
     ) -> Result<greet::Output, Failure<greet::ErrorCode>> {
         if input.name.is_empty() {
-            return Err(Failure::new(greet::ErrorCode::NobodyThere)
-                .with_detail("sent", context.arguments().clone()));
+            return Err(Failure::new(greet::ErrorCode::NobodyThere).with_detail("sent", context.arguments().clone()));
         }
         let word = if input.polite { "Good day" } else { "Hi" };
-        Ok(greet::Output {
-            greeting: format!("{word}, {}", input.name),
-        })
+        Ok(greet::Output { greeting: format!("{word}, {}", input.name) })
     }
 }
 
 fn registry() -> Registry {
-    Registry::builder(Host)
-        .tool::<upload::Tool>()
-        .tool::<greet::Tool>()
-        .tool::<bow::Tool>()
-        .build()
+    Registry::builder(Host).tool::<upload::Tool>().tool::<greet::Tool>().tool::<bow::Tool>().build()
 }
 
 fn call(name: &str, arguments: &Value) -> Result<Value, CallError> {
@@ -122,10 +113,8 @@ fn call(name: &str, arguments: &Value) -> Result<Value, CallError> {
 fn the_listed_tools_come_in_the_order_of_their_names() {
     let registry = registry();
     let descriptors: Vec<&str> = registry.descriptors().collect();
-    let expected: [&str; 2] = [
-        <bow::Tool as toolpress::Tool>::DESCRIPTOR,
-        <greet::Tool as toolpress::Tool>::DESCRIPTOR,
-    ];
+    let expected: [&str; 2] =
+        [<bow::Tool as toolpress::Tool>::DESCRIPTOR, <greet::Tool as toolpress::Tool>::DESCRIPTOR];
     assert_eq!(descriptors, expected);
 }
 
@@ -155,10 +144,7 @@ fn a_tool_is_found_by_its_name_whether_listed_or_not() {
     let greet = registry.get("greet").unwrap();
     assert_eq!(greet.name(), "greet");
     assert_eq!(greet.version(), "1.2.3");
-    assert_eq!(
-        greet.descriptor(),
-        <greet::Tool as toolpress::Tool>::DESCRIPTOR
-    );
+    assert_eq!(greet.descriptor(), <greet::Tool as toolpress::Tool>::DESCRIPTOR);
     assert!(registry.get("upload").is_some());
     assert!(registry.get("Greet").is_none());
 }
@@ -166,9 +152,7 @@ fn a_tool_is_found_by_its_name_whether_listed_or_not() {
 #[test]
 #[should_panic(expected = "two tools are called `greet`")]
 fn two_tools_of_one_name_are_refused() {
-    let _ = Registry::builder(Host)
-        .tool::<greet::Tool>()
-        .tool::<greet::Tool>();
+    let _ = Registry::builder(Host).tool::<greet::Tool>().tool::<greet::Tool>();
 }
 
 #[test]
@@ -191,17 +175,11 @@ fn the_handler_sees_the_arguments_as_they_were_sent() {
 fn arguments_that_are_not_the_input_do_not_reach_the_handler() {
     let error = call("greet", &json!({"name": 4_711})).unwrap_err();
     assert!(matches!(error, CallError::InvalidInput(_)), "{error:?}");
-    assert!(
-        !error.to_string().contains("4711"),
-        "a value of the caller in {error}"
-    );
+    assert!(!error.to_string().contains("4711"), "a value of the caller in {error}");
     assert!(error.source().is_some());
 }
 
 #[test]
 fn an_unknown_tool_is_told_from_a_failed_one() {
-    assert!(matches!(
-        call("wave", &json!({})),
-        Err(CallError::UnknownTool)
-    ));
+    assert!(matches!(call("wave", &json!({})), Err(CallError::UnknownTool)));
 }

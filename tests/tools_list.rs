@@ -8,16 +8,12 @@ use std::process::{Command, Output};
 use serde_json::{Value, json};
 
 fn toolpress(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_toolpress"))
-        .args(arguments)
-        .output()
-        .expect("cargo has built the binary")
+    Command::new(env!("CARGO_BIN_EXE_toolpress")).args(arguments).output().expect("cargo has built the binary")
 }
 
 fn descriptor(tool: &str) -> String {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("generated/descriptors");
-    fs::read_to_string(folder.join(tool).with_extension("json"))
-        .expect("codegen writes a descriptor per tool")
+    fs::read_to_string(folder.join(tool).with_extension("json")).expect("codegen writes a descriptor per tool")
 }
 
 #[test]
@@ -34,10 +30,7 @@ fn tools_list_prints_every_tool_but_the_one_for_uploads() {
         "orders_find",
         "orders_search",
     ];
-    let expected: Vec<Value> = tools
-        .iter()
-        .map(|tool| serde_json::from_str(&descriptor(tool)).unwrap())
-        .collect();
+    let expected: Vec<Value> = tools.iter().map(|tool| serde_json::from_str(&descriptor(tool)).unwrap()).collect();
     assert_eq!(list, json!({"tools": expected}));
 }
 
@@ -46,10 +39,7 @@ fn tools_list_keeps_the_authored_order_of_keys() {
     let output = toolpress(&["tools", "list"]);
     let printed = String::from_utf8(output.stdout).unwrap();
     let authored = descriptor("order_get").trim().replace('\n', "\n    ");
-    assert!(
-        printed.contains(&authored),
-        "{authored}\nis not in\n{printed}"
-    );
+    assert!(printed.contains(&authored), "{authored}\nis not in\n{printed}");
 }
 
 #[test]

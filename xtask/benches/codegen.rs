@@ -3,7 +3,12 @@
 //! `cargo bench -p toolpress-codegen` prints the table of `docs/performance.md`. The tools are those of saved
 //! `tools/list` results in `../shared/corpora/tools` where that is there, else the ones of this repository, cloned
 //! under other names until there are enough.
-#![allow(clippy::disallowed_methods, clippy::print_stdout, clippy::unwrap_used, reason = "a benchmark is a test that prints")]
+#![allow(
+    clippy::disallowed_methods,
+    clippy::print_stdout,
+    clippy::unwrap_used,
+    reason = "a benchmark is a test that prints"
+)]
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -47,7 +52,8 @@ fn measure(list: &Value) -> Vec<(&'static str, String)> {
         fs::write(&definition, format!("{tool:#}\n")).unwrap();
         timed(|| xtask(root, &["codegen"]))
     });
-    let lines: usize = rust_files(&generated).iter().map(|path| fs::read_to_string(path).unwrap().lines().count()).sum();
+    let lines: usize =
+        rust_files(&generated).iter().map(|path| fs::read_to_string(path).unwrap().lines().count()).sum();
     let compiled = best(|| cargo_check(root));
     let typify = best(|| timed(|| typify(list)));
     vec![
@@ -66,14 +72,20 @@ fn tools() -> (&'static str, Vec<Value>) {
     let read = |path: &Path| -> Value { serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap() };
     let corpus = sorted(&workspace.join("../shared/corpora/tools"));
     if !corpus.is_empty() {
-        return ("the corpus", corpus.iter().flat_map(|path| read(path)["tools"].as_array().unwrap().clone()).collect());
+        return (
+            "the corpus",
+            corpus.iter().flat_map(|path| read(path)["tools"].as_array().unwrap().clone()).collect(),
+        );
     }
     ("this repository", sorted(&workspace.join("generated/descriptors")).iter().map(|path| read(path)).collect())
 }
 
 fn sorted(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).into_iter().flatten();
-    let mut paths: Vec<_> = entries.map(|entry| entry.unwrap().path()).filter(|path| path.extension().is_some_and(|e| e == "json")).collect();
+    let mut paths: Vec<_> = entries
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|e| e == "json"))
+        .collect();
     paths.sort();
     paths
 }
@@ -88,7 +100,8 @@ fn clones(tools: &[Value], count: usize) -> Value {
 }
 
 fn xtask(root: &Path, arguments: &[&str]) {
-    let status = Command::new(env!("CARGO_BIN_EXE_xtask")).current_dir(root).args(arguments).stderr(Stdio::null()).status();
+    let status =
+        Command::new(env!("CARGO_BIN_EXE_xtask")).current_dir(root).args(arguments).stderr(Stdio::null()).status();
     assert!(status.unwrap().success(), "{arguments:?}");
 }
 
@@ -97,7 +110,8 @@ fn cargo_check(root: &Path) -> Duration {
     let main = root.join("src/main.rs");
     let text = fs::read_to_string(&main).unwrap();
     let check = || {
-        let status = Command::new(env!("CARGO")).current_dir(root).args(["check", "--quiet"]).stderr(Stdio::null()).status();
+        let status =
+            Command::new(env!("CARGO")).current_dir(root).args(["check", "--quiet"]).stderr(Stdio::null()).status();
         assert!(status.unwrap().success());
     };
     check();
@@ -122,7 +136,10 @@ fn typify(list: &Value) {
 
 fn rust_files(folder: &Path) -> Vec<PathBuf> {
     let paths = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
-    paths.flat_map(|path| if path.is_dir() { rust_files(&path) } else { vec![path] }).filter(|path| path.extension().is_some_and(|e| e == "rs")).collect()
+    paths
+        .flat_map(|path| if path.is_dir() { rust_files(&path) } else { vec![path] })
+        .filter(|path| path.extension().is_some_and(|e| e == "rs"))
+        .collect()
 }
 
 fn timed(run: impl FnOnce()) -> Duration {

@@ -28,7 +28,10 @@ pub(crate) fn check(sources: &Sources, definitions: &Definitions, diagnostics: &
 
 fn catalogue(sources: &Sources, definitions: &Definitions, diagnostics: &mut Diagnostics) {
     let Some(file) = sources.get("errors.json") else { return };
-    let named = definitions.errors.iter().map(|(code, _)| (naming::variant(code), code.clone(), file.key_place(&pointer::join("/codes", code))));
+    let named = definitions
+        .errors
+        .iter()
+        .map(|(code, _)| (naming::variant(code), code.clone(), file.key_place(&pointer::join("/codes", code))));
     collisions(named, Code::RUST_NAME, "Rust variant", diagnostics);
 }
 
@@ -44,7 +47,9 @@ fn client_names(sources: &Sources, definitions: &Definitions, diagnostics: &mut 
     let names = definitions.tools.iter().flat_map(|tool| {
         let own = (tool.definition.name.clone(), name_place(sources, tool, "/name"));
         let aliases = tool.definition.aliases.iter().enumerate();
-        std::iter::once(own).chain(aliases.map(|(index, alias)| (alias.clone(), name_place(sources, tool, &format!("/aliases/{index}")))))
+        std::iter::once(own).chain(
+            aliases.map(|(index, alias)| (alias.clone(), name_place(sources, tool, &format!("/aliases/{index}")))),
+        )
     });
     collisions(names.map(|(name, place)| (sanitised(&name), name, place)), Code::CLIENT_NAME, "name", diagnostics);
 }
@@ -56,7 +61,12 @@ fn sanitised(name: &str) -> String {
 }
 
 /// Reports every name after the first that becomes the same as an earlier one.
-fn collisions(names: impl Iterator<Item = (String, String, Place)>, code: Code, what: &str, diagnostics: &mut Diagnostics) {
+fn collisions(
+    names: impl Iterator<Item = (String, String, Place)>,
+    code: Code,
+    what: &str,
+    diagnostics: &mut Diagnostics,
+) {
     let mut seen: BTreeMap<String, String> = BTreeMap::new();
     for (becomes, name, place) in names {
         if let Some(first) = seen.get(&becomes) {
@@ -69,11 +79,14 @@ fn collisions(names: impl Iterator<Item = (String, String, Place)>, code: Code, 
 }
 
 fn error_codes(sources: &Sources, tool: &ToolSource, definitions: &Definitions, diagnostics: &mut Diagnostics) {
-    let known: Vec<_> = definitions.errors.iter().map(|(code, _)| code.as_str()).filter(|code| !CORE_CODES.contains(code)).collect();
+    let known: Vec<_> =
+        definitions.errors.iter().map(|(code, _)| code.as_str()).filter(|code| !CORE_CODES.contains(code)).collect();
     for (index, code) in tool.definition.errors.iter().enumerate() {
         let place = name_place(sources, tool, &format!("/errors/{index}"));
         if !known.contains(&code.as_str()) {
-            let diagnostic = Diagnostic::new(Code::UNKNOWN_ERROR_CODE, place, format!("{code:?} is not in schemas/errors.json")).label("unknown code");
+            let diagnostic =
+                Diagnostic::new(Code::UNKNOWN_ERROR_CODE, place, format!("{code:?} is not in schemas/errors.json"))
+                    .label("unknown code");
             diagnostics.push(match nearest(code, known.iter().copied()) {
                 Some(name) => diagnostic.fix(format!("write {name:?}, or add {code:?} to schemas/errors.json")),
                 None => diagnostic,
@@ -84,11 +97,19 @@ fn error_codes(sources: &Sources, tool: &ToolSource, definitions: &Definitions, 
 
 fn path_parameters(sources: &Sources, tool: &ToolSource, diagnostics: &mut Diagnostics) {
     let Some(http) = &tool.definition.http else { return };
-    let Some(properties) = sources.get(&tool.input()).and_then(|file| file.value.get("properties")).and_then(Value::as_object) else { return };
+    let Some(properties) =
+        sources.get(&tool.input()).and_then(|file| file.value.get("properties")).and_then(Value::as_object)
+    else {
+        return;
+    };
     for parameter in http.path.split('{').skip(1).filter_map(|part| part.split_once('}')).map(|(name, _)| name) {
         if !properties.contains_key(parameter) {
             let place = name_place(sources, tool, "/http/path");
-            let diagnostic = Diagnostic::new(Code::HTTP_BINDING, place, format!("the path parameter {parameter:?} is not an argument of `{}`", tool.definition.name));
+            let diagnostic = Diagnostic::new(
+                Code::HTTP_BINDING,
+                place,
+                format!("the path parameter {parameter:?} is not an argument of `{}`", tool.definition.name),
+            );
             diagnostics.push(match nearest(parameter, properties.keys().map(String::as_str)) {
                 Some(name) => diagnostic.fix(format!("write {{{name}}}")),
                 None => diagnostic,

@@ -141,7 +141,9 @@ fn run(cli: &Cli) -> io::Result<Outcome> {
         }
         Command::Check(base) => generate(cli, &project, Mode::Check, base),
         Command::Import { file, version } => import(cli, &project, file, version),
-        Command::Init { dir } => written(&init::project(dir)?, "cargo xtask new TOOL, or cargo xtask import FILE --version 1.0.0"),
+        Command::Init { dir } => {
+            written(&init::project(dir)?, "cargo xtask new TOOL, or cargo xtask import FILE --version 1.0.0")
+        }
         Command::New { tool } => match init::tool(&project, tool)? {
             Ok(paths) => written(&paths, "edit the schemas, then cargo xtask codegen"),
             Err(reason) => usage(&reason),
@@ -158,7 +160,10 @@ fn run(cli: &Cli) -> io::Result<Outcome> {
 
 fn generate(cli: &Cli, project: &Project, mode: Mode, base: &Base) -> io::Result<Outcome> {
     if !project.schemas().is_dir() {
-        return usage(&format!("there is no schemas/ in {}; `cargo xtask init DIR` makes a project", project.root().display()));
+        return usage(&format!(
+            "there is no schemas/ in {}; `cargo xtask init DIR` makes a project",
+            project.root().display()
+        ));
     }
     let lock = if mode == Mode::Write { Some(Lock::acquire(project)?) } else { None };
     let base = base.base.as_deref();
@@ -202,7 +207,9 @@ fn generate(cli: &Cli, project: &Project, mode: Mode, base: &Base) -> io::Result
 /// Ends a run whose result is known: everything is fresh.
 fn recalled(cli: &Cli, project: &Project, known: Vec<Diagnostic>) -> io::Result<Outcome> {
     let files: BTreeSet<_> = known.iter().map(|diagnostic| diagnostic.place.file.as_str()).collect();
-    let texts = files.into_iter().filter_map(|file| Some((file.to_owned(), fs::read_to_string(project.root().join(file)).ok()?)));
+    let texts = files
+        .into_iter()
+        .filter_map(|file| Some((file.to_owned(), fs::read_to_string(project.root().join(file)).ok()?)));
     findings(cli, &known, &texts.collect())?;
     let paths = folder::files(&project.schemas(), &source::is_ignored)?;
     let mut diagnostics = Diagnostics::default();
@@ -226,18 +233,30 @@ fn import(cli: &Cli, project: &Project, file: &Path, version: &Version) -> io::R
     for (path, text) in plan {
         init::put_new(&project.schemas().join(path), &text)?;
     }
-    writeln!(anstream::stderr(), "Success {} imported at version {version}: next, cargo xtask codegen", counted(tools.len(), "tool"))?;
+    writeln!(
+        anstream::stderr(),
+        "Success {} imported at version {version}: next, cargo xtask codegen",
+        counted(tools.len(), "tool")
+    )?;
     Ok(Outcome::Fresh)
 }
 
 fn findings(cli: &Cli, diagnostics: &[Diagnostic], texts: &BTreeMap<String, String>) -> io::Result<()> {
     let text = render::render(diagnostics, texts, cli.format, cli.verbose);
-    if cli.format == Format::Human { write!(anstream::stderr(), "{text}") } else { write!(anstream::stdout(), "{text}") }
+    if cli.format == Format::Human {
+        write!(anstream::stderr(), "{text}")
+    } else {
+        write!(anstream::stdout(), "{text}")
+    }
 }
 
 fn differences(cli: &Cli, reconciled: &Reconciled<'_>) -> io::Result<()> {
     let text = render::differences(&reconciled.problems, cli.format);
-    if cli.format == Format::Human { write!(anstream::stderr(), "{text}") } else { write!(anstream::stdout(), "{text}") }
+    if cli.format == Format::Human {
+        write!(anstream::stderr(), "{text}")
+    } else {
+        write!(anstream::stdout(), "{text}")
+    }
 }
 
 fn written(paths: &[PathBuf], next: &str) -> io::Result<Outcome> {

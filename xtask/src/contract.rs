@@ -68,8 +68,16 @@ pub fn compose(sources: &Sources, mut definitions: Definitions, graph: Graph) ->
     let wire = Wire::new(&graph, definitions.toolset.policies.wire_refs);
     let root = DefId::new(ENVELOPE, "");
     let envelope = Envelope::new(&wire.view(&root, &Slots::new()));
-    let composer = Composer { sources, wire: &wire, root, envelope, errors: &definitions.errors, version_key: definitions.toolset.version_key() };
-    let mut tools: Vec<_> = std::mem::take(&mut definitions.tools).into_par_iter().map(|source| composer.tool(source)).collect();
+    let composer = Composer {
+        sources,
+        wire: &wire,
+        root,
+        envelope,
+        errors: &definitions.errors,
+        version_key: definitions.toolset.version_key(),
+    };
+    let mut tools: Vec<_> =
+        std::mem::take(&mut definitions.tools).into_par_iter().map(|source| composer.tool(source)).collect();
     tools.sort_by(|a, b| a.name().cmp(b.name()));
     Contracts { definitions, graph, tools }
 }
@@ -93,7 +101,8 @@ impl Composer<'_> {
         let authored = &self.sources.get(&source.tool_json()).expect("a tool was read from its tool.json").value;
         let descriptor = descriptor(authored, &input, &sealed, &self.version_key, &source);
         let beyond = beyond(authored, &source, self.errors);
-        let contract = fingerprint::contract(Contract { descriptor: &descriptor, envelope: &self.envelope, beyond: &beyond });
+        let contract =
+            fingerprint::contract(Contract { descriptor: &descriptor, envelope: &self.envelope, beyond: &beyond });
         Tool { shape: fingerprint::shape(&input), source, input, data, descriptor, contract }
     }
 }
@@ -101,7 +110,11 @@ impl Composer<'_> {
 fn fill_slots(source: &ToolSource, output: Option<&DefId>) -> Slots {
     let output = output.map_or_else(|| json!({}), |output| json!({ "$ref": output.as_str() }));
     let codes: Vec<_> = codes(source).collect();
-    let values = [output, json!({ "type": "string", "enum": codes }), json!({ "type": "string", "const": source.definition.name })];
+    let values = [
+        output,
+        json!({ "type": "string", "enum": codes }),
+        json!({ "type": "string", "const": source.definition.name }),
+    ];
     SLOTS.iter().map(|name| slot(name)).zip(values).collect()
 }
 

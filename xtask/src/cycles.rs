@@ -55,11 +55,23 @@ fn collect(schema: &Value, in_place: bool, edges: &mut Vec<Edge>) {
             edges.push(Edge { target: DefId::from_ref(reference), in_place });
             continue;
         }
-        let in_place = in_place && matches!(keyword.as_str(), "allOf" | "anyOf" | "oneOf" | "not" | "if" | "then" | "else" | "dependentSchemas");
+        let in_place = in_place
+            && matches!(
+                keyword.as_str(),
+                "allOf" | "anyOf" | "oneOf" | "not" | "if" | "then" | "else" | "dependentSchemas"
+            );
         match (Dialect::Draft202012.content(keyword), value) {
             (Some(Content::Schema), _) => collect(value, in_place, edges),
-            (Some(Content::Schemas), Value::Array(schemas)) => schemas.iter().for_each(|schema| collect(schema, in_place, edges)),
-            (Some(Content::SchemaMap), Value::Object(schemas)) => schemas.values().for_each(|schema| collect(schema, in_place, edges)),
+            (Some(Content::Schemas), Value::Array(schemas)) => {
+                for schema in schemas {
+                    collect(schema, in_place, edges);
+                }
+            }
+            (Some(Content::SchemaMap), Value::Object(schemas)) => {
+                for schema in schemas.values() {
+                    collect(schema, in_place, edges);
+                }
+            }
             _ => {}
         }
     }

@@ -59,7 +59,9 @@ impl Dialect {
             "$comment" | "$id" | "$ref" | "$schema" | "const" | "contentEncoding" | "contentMediaType" | "default"
             | "description" | "enum" | "examples" | "exclusiveMaximum" | "exclusiveMinimum" | "format" | "maxItems"
             | "maxLength" | "maxProperties" | "maximum" | "minItems" | "minLength" | "minProperties" | "minimum"
-            | "multipleOf" | "pattern" | "readOnly" | "required" | "title" | "type" | "uniqueItems" | "writeOnly" => Data,
+            | "multipleOf" | "pattern" | "readOnly" | "required" | "title" | "type" | "uniqueItems" | "writeOnly" => {
+                Data
+            }
             _ => return self.own_content(keyword),
         };
         Some(shared)
@@ -68,7 +70,9 @@ impl Dialect {
     fn own_content(self, keyword: &str) -> Option<Content> {
         use Content::{Data, Dependencies, Schema, SchemaMap, SchemaOrSchemas, Schemas};
         match (self, keyword) {
-            (Self::Draft202012, "contentSchema" | "items" | "unevaluatedItems" | "unevaluatedProperties") => Some(Schema),
+            (Self::Draft202012, "contentSchema" | "items" | "unevaluatedItems" | "unevaluatedProperties") => {
+                Some(Schema)
+            }
             (Self::Draft202012, "prefixItems") => Some(Schemas),
             (Self::Draft202012, "$defs" | "dependentSchemas") => Some(SchemaMap),
             (
@@ -84,14 +88,18 @@ impl Dialect {
     }
 
     /// The keywords that this dialect knows.
-    #[must_use]
     pub fn keywords(self) -> impl Iterator<Item = &'static str> {
         KEYWORDS.iter().copied().filter(move |keyword| self.content(keyword).is_some())
     }
 }
 
 /// Calls `visit` with the pointer and value of each schema right below `schema`.
-pub fn subschemas<'v>(dialect: Dialect, schema: &'v Map<String, Value>, pointer: &str, visit: &mut dyn FnMut(String, &'v Value)) {
+pub fn subschemas<'v>(
+    dialect: Dialect,
+    schema: &'v Map<String, Value>,
+    pointer: &str,
+    visit: &mut dyn FnMut(String, &'v Value),
+) {
     for (keyword, value) in schema {
         let Some(content) = dialect.content(keyword) else { continue };
         let at = crate::pointer::join(pointer, keyword);
@@ -121,12 +129,64 @@ pub fn walk<'v>(dialect: Dialect, schema: &'v Value, pointer: &str, visit: &mut 
 }
 
 const KEYWORDS: &[&str] = &[
-    "$anchor", "$comment", "$defs", "$dynamicAnchor", "$dynamicRef", "$id", "$ref", "$schema", "$vocabulary",
-    "additionalItems", "additionalProperties", "allOf", "anyOf", "const", "contains", "contentEncoding",
-    "contentMediaType", "contentSchema", "default", "definitions", "dependencies", "dependentRequired",
-    "dependentSchemas", "deprecated", "description", "else", "enum", "examples", "exclusiveMaximum",
-    "exclusiveMinimum", "format", "if", "items", "maxContains", "maxItems", "maxLength", "maxProperties", "maximum",
-    "minContains", "minItems", "minLength", "minProperties", "minimum", "multipleOf", "not", "oneOf", "pattern",
-    "patternProperties", "prefixItems", "properties", "propertyNames", "readOnly", "required", "then", "title", "type",
-    "unevaluatedItems", "unevaluatedProperties", "uniqueItems", "writeOnly",
+    "$anchor",
+    "$comment",
+    "$defs",
+    "$dynamicAnchor",
+    "$dynamicRef",
+    "$id",
+    "$ref",
+    "$schema",
+    "$vocabulary",
+    "additionalItems",
+    "additionalProperties",
+    "allOf",
+    "anyOf",
+    "const",
+    "contains",
+    "contentEncoding",
+    "contentMediaType",
+    "contentSchema",
+    "default",
+    "definitions",
+    "dependencies",
+    "dependentRequired",
+    "dependentSchemas",
+    "deprecated",
+    "description",
+    "else",
+    "enum",
+    "examples",
+    "exclusiveMaximum",
+    "exclusiveMinimum",
+    "format",
+    "if",
+    "items",
+    "maxContains",
+    "maxItems",
+    "maxLength",
+    "maxProperties",
+    "maximum",
+    "minContains",
+    "minItems",
+    "minLength",
+    "minProperties",
+    "minimum",
+    "multipleOf",
+    "not",
+    "oneOf",
+    "pattern",
+    "patternProperties",
+    "prefixItems",
+    "properties",
+    "propertyNames",
+    "readOnly",
+    "required",
+    "then",
+    "title",
+    "type",
+    "unevaluatedItems",
+    "unevaluatedProperties",
+    "uniqueItems",
+    "writeOnly",
 ];

@@ -31,7 +31,9 @@ fn compare(carried: &Value, found: &Value, at: &str, file: &SourceFile, diagnost
     for keyword in keywords {
         let at = pointer::join(at, keyword);
         match (carried.get(keyword), found.get(keyword)) {
-            (Some(Value::Object(carried)), Some(Value::Object(found))) if matches!(keyword.as_str(), "properties" | "$defs") => {
+            (Some(Value::Object(carried)), Some(Value::Object(found)))
+                if matches!(keyword.as_str(), "properties" | "$defs") =>
+            {
                 members(carried, found, &at, file, diagnostics);
             }
             (Some(carried), Some(found)) if same(keyword, carried, found) => {}
@@ -41,7 +43,13 @@ fn compare(carried: &Value, found: &Value, at: &str, file: &SourceFile, diagnost
 }
 
 /// More members than the carried ones are welcome.
-fn members(carried: &Map<String, Value>, found: &Map<String, Value>, at: &str, file: &SourceFile, diagnostics: &mut Diagnostics) {
+fn members(
+    carried: &Map<String, Value>,
+    found: &Map<String, Value>,
+    at: &str,
+    file: &SourceFile,
+    diagnostics: &mut Diagnostics,
+) {
     for (name, schema) in carried {
         let at = pointer::join(at, name);
         match found.get(name) {

@@ -38,7 +38,8 @@ fn check_input(file: &SourceFile, validator: &Validator, diagnostics: &mut Diagn
             let (pointer, keyword) = (expects("pointer"), expects("keyword"));
             if !refusals.iter().any(|refusal| refusal.pointer == pointer && refusal.keyword == keyword) {
                 let message = format!("the example is not refused at {pointer:?} by `{keyword}`");
-                let found = refusals.iter().map(|refusal| format!("refused at {:?} by `{}`", refusal.pointer, refusal.keyword));
+                let found =
+                    refusals.iter().map(|refusal| format!("refused at {:?} by `{}`", refusal.pointer, refusal.keyword));
                 let mut diagnostic = Diagnostic::new(Code::EXAMPLE_ELSEWHERE, file.place("/invalid"), message);
                 diagnostic.why.extend(found);
                 diagnostics.push(diagnostic);

@@ -20,7 +20,9 @@ pub fn explain(id: &str) -> Result<String, String> {
 /// Every code, as `docs/diagnostics.md` has it.
 #[must_use]
 pub fn reference() -> String {
-    let mut text = String::from("<!-- @generated from xtask/src/codes.rs by its test. Do not edit. -->\n\n# Diagnostics\n\n`cargo xtask explain CODE` prints one of these entries.\n");
+    let mut text = String::from(
+        "<!-- @generated from xtask/src/codes.rs by its test. Do not edit. -->\n\n# Diagnostics\n\n`cargo xtask explain CODE` prints one of these entries.\n",
+    );
     for code in Code::ALL {
         let _ = write!(text, "\n## {}", entry(*code));
     }
@@ -29,9 +31,18 @@ pub fn reference() -> String {
 
 fn entry(code: Code) -> String {
     let level = match (code.severity(), code.is_lint()) {
-        (severity, true) => format!("{}; `policies.lints` in toolset.json can set it to allow, warn or deny", severity.as_str()),
+        (severity, true) => {
+            format!("{}; `policies.lints` in toolset.json can set it to allow, warn or deny", severity.as_str())
+        }
         (Severity::Error, false) => "error".to_owned(),
         (severity, false) => severity.as_str().to_owned(),
     };
-    format!("{}: {}\n\nLevel: {level}.\n\n{}\n\nExample: {}\n\nFix: {}.\n", code.id(), code.title(), code.cause(), code.example(), code.fix())
+    format!(
+        "{}: {}\n\nLevel: {level}.\n\n{}\n\nExample: {}\n\nFix: {}.\n",
+        code.id(),
+        code.title(),
+        code.cause(),
+        code.example(),
+        code.fix()
+    )
 }

@@ -73,6 +73,7 @@ pub fn contract(contract: Contract<'_>) -> Fingerprint {
     }
     let (beyond, descriptor) = (canonical::bytes(contract.beyond), canonical::bytes(&Value::Object(descriptor)));
     // The members stand in the order of their names, as RFC 8785 wants it.
-    let parts: [&[u8]; 7] = [b"{\"beyond\":", &beyond, b",\"descriptor\":", &descriptor, b",\"envelope\":", &contract.envelope.0, b"}"];
+    let parts: [&[u8]; 7] =
+        [b"{\"beyond\":", &beyond, b",\"descriptor\":", &descriptor, b",\"envelope\":", &contract.envelope.0, b"}"];
     Fingerprint::of(&parts.concat())
 }

@@ -10,7 +10,13 @@ use crate::snapshot::{self, Entry};
 use crate::source::Sources;
 
 /// Compares the contracts with what was released at `base` (see [`baseline::load`]).
-pub(crate) fn check(project: &Project, base: Option<&str>, sources: &Sources, contracts: &Contracts, diagnostics: &mut Diagnostics) {
+pub(crate) fn check(
+    project: &Project,
+    base: Option<&str>,
+    sources: &Sources,
+    contracts: &Contracts,
+    diagnostics: &mut Diagnostics,
+) {
     match baseline::load(project, base) {
         Ok(baseline) => {
             for tool in &contracts.tools {
@@ -35,23 +41,46 @@ fn compare(tool: &Tool, baseline: &Baseline, sources: &Sources) -> Option<Diagno
     let (old, new) = (&released.version, &entry.version);
     if new < old {
         let message = format!("the version of `{name}` went down, from {old} to {new}");
-        return Some(Diagnostic::new(Code::VERSION_LOWERED, place, message).label("lower than the released one").why(format!("released: {}", baseline.origin)));
+        return Some(
+            Diagnostic::new(Code::VERSION_LOWERED, place, message)
+                .label("lower than the released one")
+                .why(format!("released: {}", baseline.origin)),
+        );
     }
     match (released.contract == entry.contract, old == new) {
         (false, true) => {
             let message = format!("the contract of `{name}` changed and its version did not");
             let next = Version::new(old.major, old.minor, old.patch + 1);
-            let diagnostic = Diagnostic::new(Code::VERSION_OWED, place, message).label("the released version").fix(format!("set a version above {old}, for example {next}, then run `cargo xtask codegen`"));
-            Some(diagnostic.why(format!("contract {} → {}, schema {}", released.contract, entry.contract, shape(released, &entry))).why(format!("released: {}", baseline.origin)))
+            let diagnostic = Diagnostic::new(Code::VERSION_OWED, place, message)
+                .label("the released version")
+                .fix(format!("set a version above {old}, for example {next}, then run `cargo xtask codegen`"));
+            Some(
+                diagnostic
+                    .why(format!(
+                        "contract {} → {}, schema {}",
+                        released.contract,
+                        entry.contract,
+                        shape(released, &entry)
+                    ))
+                    .why(format!("released: {}", baseline.origin)),
+            )
         }
         (true, false) => {
             let message = format!("the version of `{name}` went from {old} to {new} and its contract did not change");
-            Some(Diagnostic::new(Code::VERSION_IDLE, place, message).label("no change asks for this").why(format!("released: {}", baseline.origin)))
+            Some(
+                Diagnostic::new(Code::VERSION_IDLE, place, message)
+                    .label("no change asks for this")
+                    .why(format!("released: {}", baseline.origin)),
+            )
         }
         _ => None,
     }
 }
 
 fn shape(released: &Entry, entry: &Entry) -> String {
-    if released.schema == entry.schema { format!("{} (unchanged)", entry.schema) } else { format!("{} → {}", released.schema, entry.schema) }
+    if released.schema == entry.schema {
+        format!("{} (unchanged)", entry.schema)
+    } else {
+        format!("{} → {}", released.schema, entry.schema)
+    }
 }

@@ -59,7 +59,10 @@ fn tool(item: &Value, pointer: &str, names: &mut BTreeSet<String>) -> Result<Imp
     let is_portable = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.');
     // The name becomes a folder.
     if name.is_empty() || name.len() > 128 || !name.chars().all(is_portable) || name.chars().all(|c| c == '.') {
-        return Err(("/name", format!("the name {name:?} is not 1 to 128 of A-Z, a-z, 0-9, `_`, `-` and `.` (MCP, tool names)")));
+        return Err((
+            "/name",
+            format!("the name {name:?} is not 1 to 128 of A-Z, a-z, 0-9, `_`, `-` and `.` (MCP, tool names)"),
+        ));
     }
     if !names.insert(name.to_ascii_lowercase()) {
         return Err(("/name", format!("a second tool is called {name:?}; case does not count, for folders")));
@@ -74,7 +77,13 @@ fn tool(item: &Value, pointer: &str, names: &mut BTreeSet<String>) -> Result<Imp
 
 /// The files to be made, by path below `schemas/`. A tool whose folder exists is a diagnostic.
 #[must_use]
-pub fn plan(project: &Project, tools: &[ImportedTool], version: &Version, sources: &Sources, diagnostics: &mut Diagnostics) -> BTreeMap<String, String> {
+pub fn plan(
+    project: &Project,
+    tools: &[ImportedTool],
+    version: &Version,
+    sources: &Sources,
+    diagnostics: &mut Diagnostics,
+) -> BTreeMap<String, String> {
     let mut files = BTreeMap::new();
     for tool in tools {
         let folder = format!("tools/{}", tool.name);
@@ -111,7 +120,8 @@ fn documents(tool: &ImportedTool, version: &Version) -> Vec<(&'static str, Value
     if !others.is_empty() {
         definition.insert("descriptor".to_owned(), Value::Object(others));
     }
-    let mut documents = vec![("tool.json", Value::Object(definition)), ("input.schema.json", tool.descriptor["inputSchema"].clone())];
+    let mut documents =
+        vec![("tool.json", Value::Object(definition)), ("input.schema.json", tool.descriptor["inputSchema"].clone())];
     // No output schema is invented: without the file, `data` is any JSON.
     if let Some(output) = tool.descriptor.get("outputSchema") {
         documents.push(("output.schema.json", output.clone()));

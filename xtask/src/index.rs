@@ -121,7 +121,9 @@ impl Index {
             }
             match at.pointer.rfind('/') {
                 Some(end) => at.pointer.truncate(end),
-                None => return Context { base: format!("{BASE}{}", encode_path(&at.file)), dialect: Dialect::Draft202012 },
+                None => {
+                    return Context { base: format!("{BASE}{}", encode_path(&at.file)), dialect: Dialect::Draft202012 };
+                }
             }
         }
     }
@@ -186,13 +188,11 @@ fn missing_pointer(document: &Value, pointer: &str) -> RefError {
             Value::Array(array) => token.parse::<usize>().ok().and_then(|index| array.get(index)),
             _ => None,
         };
-        match next {
-            Some(value) => at = value,
-            None => {
-                let known = at.as_object().into_iter().flat_map(|object| object.keys().cloned()).collect();
-                return RefError::Missing { wanted: token.into_owned(), known };
-            }
-        }
+        let Some(value) = next else {
+            let known = at.as_object().into_iter().flat_map(|object| object.keys().cloned()).collect();
+            return RefError::Missing { wanted: token.into_owned(), known };
+        };
+        at = value;
     }
     RefError::Missing { wanted: pointer.to_owned(), known: Vec::new() }
 }

@@ -24,7 +24,8 @@ const PROJECT: &[(&str, &str)] = &[
 ];
 
 /// Files that every `schemas/` has.
-const SCHEMAS: &[(&str, &str)] = &[("envelope.schema.json", envelope::TEXT), ("errors.json", include_str!("../assets/errors.json"))];
+const SCHEMAS: &[(&str, &str)] =
+    &[("envelope.schema.json", envelope::TEXT), ("errors.json", include_str!("../assets/errors.json"))];
 
 /// Makes a project in `dir`, or adds what it lacks. Gives back the files that were written.
 ///
@@ -37,7 +38,10 @@ pub fn project(dir: &Path) -> io::Result<Vec<PathBuf>> {
     // An existing package keeps its own set-up: only what the engine reads is added.
     if !dir.join("Cargo.toml").exists() {
         for (path, text) in PROJECT {
-            let text = text.replace("@name@", &name).replace("@toolpress@", &dependency("")).replace("@toolpress-codegen@", &dependency("xtask"));
+            let text = text
+                .replace("@name@", &name)
+                .replace("@toolpress@", &dependency(""))
+                .replace("@toolpress-codegen@", &dependency("xtask"));
             put_if_missing(dir.join(path), &text, &mut written)?;
         }
     }
@@ -84,8 +88,14 @@ pub fn tool(project: &Project, name: &str) -> io::Result<Result<Vec<PathBuf>, St
     }
     let dialect = "https://json-schema.org/draft/2020-12/schema";
     let documents = [
-        ("tool.json", json!({ "$schema": "../../meta/tool.schema.json", "name": name, "version": "0.1.0", "description": "Say here, for a model, what the tool does and when to call it." })),
-        ("input.schema.json", json!({ "$schema": dialect, "type": "object", "properties": {}, "additionalProperties": false })),
+        (
+            "tool.json",
+            json!({ "$schema": "../../meta/tool.schema.json", "name": name, "version": "0.1.0", "description": "Say here, for a model, what the tool does and when to call it." }),
+        ),
+        (
+            "input.schema.json",
+            json!({ "$schema": dialect, "type": "object", "properties": {}, "additionalProperties": false }),
+        ),
         ("output.schema.json", json!({ "$schema": dialect, "type": "object", "properties": {} })),
         ("examples/empty.json", json!({ "$schema": "../../../meta/example.schema.json", "input": {}, "output": {} })),
     ];
@@ -120,7 +130,11 @@ fn package_name(folder: &Path) -> String {
     let name = folder.file_name().unwrap_or_default().to_string_lossy().to_lowercase();
     let name: String = name.chars().map(|c| if c.is_ascii_alphanumeric() || c == '_' { c } else { '-' }).collect();
     let name = name.trim_matches('-');
-    if name.starts_with(|c: char| c.is_ascii_alphabetic()) { name.to_owned() } else { format!("tools-{name}").trim_end_matches('-').to_owned() }
+    if name.starts_with(|c: char| c.is_ascii_alphabetic()) {
+        name.to_owned()
+    } else {
+        format!("tools-{name}").trim_end_matches('-').to_owned()
+    }
 }
 
 /// How a new project depends on toolpress: by path where this engine was built from a checkout, else by version.

@@ -135,7 +135,7 @@ fn syntax_error(text: &str, error: &serde_json::Error) -> SyntaxError {
     }
 }
 
-/// The byte offset of serde_json's 1-based line and 1-based byte column.
+/// The byte offset of `serde_json`'s 1-based line and 1-based byte column.
 fn offset(text: &str, line: usize, column: usize) -> usize {
     let line_start: usize = text.split_inclusive('\n').take(line.saturating_sub(1)).map(str::len).sum();
     let mut offset = (line_start + column.saturating_sub(1)).min(text.len());

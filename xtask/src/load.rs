@@ -78,7 +78,8 @@ pub fn definitions(sources: &Sources, diagnostics: &mut Diagnostics) -> Option<D
     let toolset: Option<Toolset> = read(sources, "toolset.json", Kind::Toolset, &meta, diagnostics);
     let errors: Option<Catalogue> = read(sources, "errors.json", Kind::Errors, &meta, diagnostics);
     require(sources, ENVELOPE, diagnostics);
-    let tools = sources.tool_folders().into_iter().filter_map(|folder| tool(sources, folder, &meta, diagnostics)).collect();
+    let tools =
+        sources.tool_folders().into_iter().filter_map(|folder| tool(sources, folder, &meta, diagnostics)).collect();
     let errors = errors?.codes.into_iter().map(|(code, authored)| (code, error_entry(authored))).collect();
     Some(Definitions { toolset: toolset?, errors, tools, schemas })
 }
@@ -100,13 +101,25 @@ fn tool(sources: &Sources, folder: &str, meta: &MetaSchemas, diagnostics: &mut D
     if definition.name != folder {
         let file = sources.get(&path("tool.json"))?;
         let message = format!("the tool is named {:?} and its folder {folder:?}", definition.name);
-        diagnostics.push(Diagnostic::new(Code::FOLDER_NAME, file.place("/name"), message).label("not the folder's name"));
+        diagnostics
+            .push(Diagnostic::new(Code::FOLDER_NAME, file.place("/name"), message).label("not the folder's name"));
     }
-    Some(ToolSource { folder: folder.to_owned(), definition, has_output: sources.exists(&path("output.schema.json")), examples })
+    Some(ToolSource {
+        folder: folder.to_owned(),
+        definition,
+        has_output: sources.exists(&path("output.schema.json")),
+        examples,
+    })
 }
 
 /// Reads one definition file; a file that is missing or wrong is a diagnostic.
-fn read<T: DeserializeOwned>(sources: &Sources, path: &str, kind: Kind, meta: &MetaSchemas, diagnostics: &mut Diagnostics) -> Option<T> {
+fn read<T: DeserializeOwned>(
+    sources: &Sources,
+    path: &str,
+    kind: Kind,
+    meta: &MetaSchemas,
+    diagnostics: &mut Diagnostics,
+) -> Option<T> {
     require(sources, path, diagnostics);
     let file = sources.get(path)?;
     if !meta.check(kind, file, diagnostics) {
@@ -123,7 +136,11 @@ fn read<T: DeserializeOwned>(sources: &Sources, path: &str, kind: Kind, meta: &M
 
 fn require(sources: &Sources, path: &str, diagnostics: &mut Diagnostics) {
     if !sources.exists(path) {
-        diagnostics.push(Diagnostic::new(Code::MISSING_FILE, Place::whole(shown(path)), format!("schemas/{path} is missing")));
+        diagnostics.push(Diagnostic::new(
+            Code::MISSING_FILE,
+            Place::whole(shown(path)),
+            format!("schemas/{path} is missing"),
+        ));
     }
 }
 
@@ -146,7 +163,9 @@ fn dialect(file: &SourceFile, diagnostics: &mut Diagnostics) -> Option<Dialect> 
     let dialect = stated.as_str().and_then(Dialect::from_uri);
     if dialect.is_none() {
         let message = format!("the dialect {stated} is not supported");
-        diagnostics.push(Diagnostic::new(Code::DIALECT, file.place("/$schema"), message).label("neither draft 2020-12 nor draft-07"));
+        diagnostics.push(
+            Diagnostic::new(Code::DIALECT, file.place("/$schema"), message).label("neither draft 2020-12 nor draft-07"),
+        );
     }
     dialect
 }
@@ -168,7 +187,8 @@ fn is_valid_schema(file: &SourceFile, dialect: Dialect, diagnostics: &mut Diagno
 fn not_a_schema(error: &ValidationError<'_>, file: &SourceFile, dialect: Dialect) -> Diagnostic {
     let place = file.place(error.instance_path().as_str());
     let message = format!("not a valid {} schema: {error}", dialect.name());
-    let diagnostic = Diagnostic::new(Code::META_SCHEMA, place, message).label(format!("refused by `{}`", error.kind().keyword()));
+    let diagnostic =
+        Diagnostic::new(Code::META_SCHEMA, place, message).label(format!("refused by `{}`", error.kind().keyword()));
     let ValidationErrorKind::Enum { options } = error.kind() else { return diagnostic };
     let options = options.as_array().into_iter().flatten().filter_map(Value::as_str);
     match error.instance().as_str().and_then(|value| nearest(value, options)) {
@@ -185,7 +205,6 @@ fn check_places(sources: &Sources, diagnostics: &mut Diagnostics) {
         let parts: Vec<_> = path.split('/').collect();
         let known: &[&str] = match parts.as_slice() {
             [_] => TOP,
-            ["meta", _] => &[],
             ["common", .., name] if name.ends_with(".schema.json") => continue,
             ["tools", _, "examples", name] if name.ends_with(".json") => continue,
             ["tools", _, _] => TOOL,
@@ -196,7 +215,8 @@ fn check_places(sources: &Sources, diagnostics: &mut Diagnostics) {
         if known.contains(&name) || is_meta || name.ends_with(".md") {
             continue;
         }
-        let diagnostic = Diagnostic::new(Code::UNEXPECTED_FILE, Place::whole(shown(path)), format!("nothing reads schemas/{path}"));
+        let diagnostic =
+            Diagnostic::new(Code::UNEXPECTED_FILE, Place::whole(shown(path)), format!("nothing reads schemas/{path}"));
         diagnostics.push(match nearest(name, known.iter().copied()) {
             Some(name) => diagnostic.fix(format!("rename it to {name:?}, or remove it")),
             None => diagnostic,

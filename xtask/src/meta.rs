@@ -119,13 +119,17 @@ fn describe(error: &ValidationError<'_>, kind: Kind, schema: &Value, file: &Sour
             let message = format!("{} is not a semantic version", error.instance());
             vec![Diagnostic::new(Code::VERSION, file.place(&at), message).label("not MAJOR.MINOR.PATCH")]
         }
-        _ => vec![Diagnostic::new(Code::INVALID_FIELD, file.place(&at), error.to_string()).label(format!("refused by `{keyword}`"))],
+        _ => vec![
+            Diagnostic::new(Code::INVALID_FIELD, file.place(&at), error.to_string())
+                .label(format!("refused by `{keyword}`")),
+        ],
     }
 }
 
 fn unknown_field(file: &SourceFile, at: &str, field: &str, known: &[&str]) -> Diagnostic {
     let place = file.key_place(&pointer::join(at, field));
-    let diagnostic = Diagnostic::new(Code::UNKNOWN_FIELD, place, format!("unknown field {field:?}")).label("nothing reads this");
+    let diagnostic =
+        Diagnostic::new(Code::UNKNOWN_FIELD, place, format!("unknown field {field:?}")).label("nothing reads this");
     let diagnostic = diagnostic.why(format!("known here: {}", known.join(", ")));
     match nearest(field, known.iter().copied()) {
         Some(name) => diagnostic.fix(format!("write {name:?}")),

@@ -11,9 +11,8 @@ pub struct OutputSet {
 impl OutputSet {
     /// Adds a text file.
     pub fn add(&mut self, path: impl Into<String>, text: impl Into<String>) {
-        let path = path.into();
-        let previous = self.files.insert(path.clone(), text.into());
-        assert!(previous.is_none(), "two emitters made {path}");
+        let previous = self.files.insert(path.into(), text.into());
+        assert!(previous.is_none(), "two emitters make one file");
     }
 
     /// The text of one file.

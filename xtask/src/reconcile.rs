@@ -85,8 +85,14 @@ pub fn reconcile<'o>(project: &Project, outputs: &'o OutputSet) -> io::Result<Re
                 fresh.insert(path.to_owned());
                 continue;
             }
-            Ok(found) => Problem { state: State::Stale, path: path.to_owned(), diff: diff(&String::from_utf8_lossy(&with_lf(&found)), wanted) },
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Problem { state: State::Missing, path: path.to_owned(), diff: String::new() },
+            Ok(found) => Problem {
+                state: State::Stale,
+                path: path.to_owned(),
+                diff: diff(&String::from_utf8_lossy(&with_lf(&found)), wanted),
+            },
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                Problem { state: State::Missing, path: path.to_owned(), diff: String::new() }
+            }
             Err(error) => return Err(error),
         };
         problems.push(problem);

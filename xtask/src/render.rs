@@ -89,7 +89,9 @@ pub fn differences(problems: &[Problem], format: Format) -> String {
     for Problem { state, path, diff } in problems {
         let state = state.as_str();
         let _ = match format {
-            Format::Human => writeln!(out, "{state:<7} generated/{path}{}{diff}", if diff.is_empty() { "" } else { "\n" }),
+            Format::Human => {
+                writeln!(out, "{state:<7} generated/{path}{}{diff}", if diff.is_empty() { "" } else { "\n" })
+            }
             Format::Json => writeln!(out, "{}", json!({ "state": state, "file": format!("generated/{path}") })),
             Format::Github => writeln!(out, "::error file=generated/{path},title={state}::run `cargo xtask codegen`"),
         };
@@ -134,7 +136,11 @@ fn github(diagnostic: &Diagnostic, text: &str) -> String {
         let _ = write!(message, "\n{part}");
     }
     let escaped = message.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A");
-    format!("::{level} file={},line={line},col={column},title={}::{escaped}\n", diagnostic.place.file, diagnostic.code.id())
+    format!(
+        "::{level} file={},line={line},col={column},title={}::{escaped}\n",
+        diagnostic.place.file,
+        diagnostic.code.id()
+    )
 }
 
 /// 1-based line and column, in characters.

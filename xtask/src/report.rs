@@ -21,10 +21,19 @@ pub(crate) struct Summary {
 impl Summary {
     /// Counts. A tool has errors where its folder has one, and is stale where its own files differ.
     #[must_use]
-    pub(crate) fn new(folders: &BTreeSet<&str>, diagnostics: &Diagnostics, reconciled: Option<&Reconciled<'_>>) -> Self {
+    pub(crate) fn new(
+        folders: &BTreeSet<&str>,
+        diagnostics: &Diagnostics,
+        reconciled: Option<&Reconciled<'_>>,
+    ) -> Self {
         let errors = || diagnostics.iter().filter(|diagnostic| diagnostic.severity == Severity::Error);
-        let wrong: BTreeSet<&str> = errors().filter_map(|error| error.place.file.strip_prefix("schemas/tools/")?.split('/').next()).collect();
-        let differing: BTreeSet<&str> = reconciled.into_iter().flat_map(|reconciled| &reconciled.problems).map(|problem| problem.path.as_str()).collect();
+        let wrong: BTreeSet<&str> =
+            errors().filter_map(|error| error.place.file.strip_prefix("schemas/tools/")?.split('/').next()).collect();
+        let differing: BTreeSet<&str> = reconciled
+            .into_iter()
+            .flat_map(|reconciled| &reconciled.problems)
+            .map(|problem| problem.path.as_str())
+            .collect();
         let is_stale = |folder: &&&str| {
             let own = [format!("descriptors/{folder}.json"), format!("tools/{}.rs", naming::module(folder))];
             !wrong.contains(**folder) && own.iter().any(|path| differing.contains(path.as_str()))

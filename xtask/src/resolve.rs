@@ -115,39 +115,49 @@ impl Resolver<'_> {
         Value::Object(named)
     }
 
-    fn keyword(&mut self, keyword: &str, value: &Value, at: &Location, context: &Context, named: &mut Map<String, Value>) {
+    fn keyword(
+        &mut self,
+        keyword: &str,
+        value: &Value,
+        at: &Location,
+        context: &Context,
+        named: &mut Map<String, Value>,
+    ) {
         match keyword {
             "$schema" | "$id" | "$anchor" | "$dynamicAnchor" | "$vocabulary" | "$defs" | "definitions" => return,
             "$ref" | "$dynamicRef" if context.dialect.content(keyword).is_some() => {
                 if let Some(target) = self.reference(keyword, value, at, context) {
                     // A schema may hold both: the second one becomes a conjunct.
-                    respell::add_ref(named, target);
+                    respell::add_ref(named, &target);
                 }
                 return;
             }
             _ => {}
         }
-        let content = match context.dialect.content(keyword) {
-            Some(content) => content,
+        let holds = match context.dialect.content(keyword) {
+            Some(holds) => holds,
             // An extension is kept; a keyword of the other dialect would start to count.
             None if Dialect::Draft202012.content(keyword).is_some() => return,
             None => Content::Data,
         };
-        let value = self.content(content, value, at, context);
+        let value = self.content(holds, value, at, context);
         respell::insert(context.dialect, keyword, value, named);
     }
 
-    fn content(&mut self, content: Content, value: &Value, at: &Location, context: &Context) -> Value {
+    fn content(&mut self, holds: Content, value: &Value, at: &Location, context: &Context) -> Value {
         let below = |token: &str| Location { file: at.file.clone(), pointer: pointer::join(&at.pointer, token) };
-        match (content, value) {
+        match (holds, value) {
             (Content::Data, _) => value.clone(),
-            (Content::Schemas | Content::SchemaOrSchemas, Value::Array(schemas)) => {
-                schemas.iter().enumerate().map(|(i, schema)| self.schema(schema, &below(&i.to_string()), context)).collect()
-            }
+            (Content::Schemas | Content::SchemaOrSchemas, Value::Array(schemas)) => schemas
+                .iter()
+                .enumerate()
+                .map(|(i, schema)| self.schema(schema, &below(&i.to_string()), context))
+                .collect(),
             (Content::SchemaMap | Content::Dependencies, Value::Object(schemas)) => {
                 let mut named = Map::new();
                 for (name, schema) in schemas {
-                    let schema = if schema.is_array() { schema.clone() } else { self.schema(schema, &below(name), context) };
+                    let schema =
+                        if schema.is_array() { schema.clone() } else { self.schema(schema, &below(name), context) };
                     named.insert(name.clone(), schema);
                 }
                 Value::Object(named)
@@ -164,7 +174,11 @@ impl Resolver<'_> {
                 let anchors = self.index.dynamic_anchors(name);
                 if keyword == "$dynamicRef" && anchors.contains(&target) && anchors.len() > 1 {
                     let place = self.source(at).place(&at.pointer);
-                    self.diagnostics.push(Diagnostic::new(Code::DYNAMIC_REF, place, format!("`$dynamicRef` {reference:?} has {} possible targets", anchors.len())));
+                    self.diagnostics.push(Diagnostic::new(
+                        Code::DYNAMIC_REF,
+                        place,
+                        format!("`$dynamicRef` {reference:?} has {} possible targets", anchors.len()),
+                    ));
                     return None;
                 }
                 let id = DefId::new(&target.file, &target.pointer);
@@ -183,21 +197,34 @@ impl Resolver<'_> {
         self.sources.get(&at.file).expect("a location that is being read is in the sources")
     }
 
-    fn refused(&self, error: &RefError, keyword: &str, reference: &str, at: &Location, context: &Context) -> Diagnostic {
+    fn refused(
+        &self,
+        error: &RefError,
+        keyword: &str,
+        reference: &str,
+        at: &Location,
+        context: &Context,
+    ) -> Diagnostic {
         let place = self.source(at).place(&at.pointer);
-        let refused = |code, what: &str| Diagnostic::new(code, place.clone(), format!("`{keyword}` {reference:?} {what}"));
+        let refused =
+            |code, what: &str| Diagnostic::new(code, place.clone(), format!("`{keyword}` {reference:?} {what}"));
         match error {
-            RefError::Syntax => refused(Code::MISSING_REF, "is not a URI reference").why("references are URI references (RFC 3986)"),
+            RefError::Syntax => {
+                refused(Code::MISSING_REF, "is not a URI reference").why("references are URI references (RFC 3986)")
+            }
             RefError::Outside => refused(Code::OUTSIDE_REF, "leaves schemas/"),
             RefError::Remote(uri) => {
                 let mut diagnostic = refused(Code::REMOTE_REF, "is not a file of this project");
                 if uri != reference {
-                    diagnostic = diagnostic.why(format!("the `$id` in this file makes it {uri}")).why(format!("base: {}", context.base));
+                    diagnostic = diagnostic
+                        .why(format!("the `$id` in this file makes it {uri}"))
+                        .why(format!("base: {}", context.base));
                 }
                 diagnostic
             }
             RefError::Missing { wanted, known } => {
-                let diagnostic = refused(Code::MISSING_REF, "points at nothing").label(format!("there is no {wanted:?}"));
+                let diagnostic =
+                    refused(Code::MISSING_REF, "points at nothing").label(format!("there is no {wanted:?}"));
                 match nearest(wanted, known.iter().map(String::as_str)) {
                     Some(name) => diagnostic.fix(format!("did you mean {name:?}?")),
                     None => diagnostic,

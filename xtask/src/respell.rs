@@ -15,7 +15,7 @@ pub(crate) fn survives_beside_ref(keyword: &str) -> bool {
 }
 
 /// Adds a reference to a schema that may have one already.
-pub(crate) fn add_ref(schema: &mut Map<String, Value>, target: DefId) {
+pub(crate) fn add_ref(schema: &mut Map<String, Value>, target: &DefId) {
     let target = Value::String(target.as_str().to_owned());
     if schema.contains_key("$ref") {
         conjoin(schema, json!({ "$ref": target }));
@@ -40,7 +40,8 @@ pub(crate) fn insert(dialect: Dialect, keyword: &str, value: Value, schema: &mut
             schema.insert(ADDITIONAL_ITEMS.to_owned(), value);
         }
         (Dialect::Draft7, "dependencies", Value::Object(dependencies)) => {
-            let (names, schemas): (Map<_, _>, Map<_, _>) = dependencies.into_iter().partition(|(_, value)| value.is_array());
+            let (names, schemas): (Map<_, _>, Map<_, _>) =
+                dependencies.into_iter().partition(|(_, value)| value.is_array());
             if !names.is_empty() {
                 schema.insert("dependentRequired".to_owned(), Value::Object(names));
             }

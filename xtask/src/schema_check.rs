@@ -18,13 +18,15 @@ pub(crate) fn graph(sources: &Sources, definitions: &Definitions, graph: &Graph,
     for id in cycles::endless(graph) {
         let file = sources.get(id.file()).expect("a definition was read from its file");
         let message = format!("{:?} refers back to itself without saying what it accepts", id.as_str());
-        diagnostics.push(Diagnostic::new(Code::REF_LOOP, file.place(id.pointer()), message).label("part of the circle"));
+        diagnostics
+            .push(Diagnostic::new(Code::REF_LOOP, file.place(id.pointer()), message).label("part of the circle"));
     }
     for tool in &definitions.tools {
         let root = DefId::new(&tool.input(), "");
         let (Some(file), Some(schema)) = (sources.get(&tool.input()), graph.definitions.get(&root)) else { continue };
         if !is_object(graph, schema, 0) {
-            let message = format!("the input schema of `{}` does not say \"type\": \"object\" at its root", tool.definition.name);
+            let message =
+                format!("the input schema of `{}` does not say \"type\": \"object\" at its root", tool.definition.name);
             let at = if file.value.get("type").is_some() { "/type" } else { "" };
             diagnostics.push(Diagnostic::new(Code::INPUT_OBJECT, file.place(at), message));
         }
@@ -39,7 +41,9 @@ pub(crate) fn patterns(sources: &Sources, definitions: &Definitions, diagnostics
             if let Some(pattern) = schema.get("pattern").and_then(Value::as_str) {
                 diagnostics.extend(pattern_fault(pattern, file.place(&format!("{at}/pattern"))));
             }
-            for name in schema.get("patternProperties").and_then(Value::as_object).into_iter().flat_map(|map| map.keys()) {
+            for name in
+                schema.get("patternProperties").and_then(Value::as_object).into_iter().flat_map(|map| map.keys())
+            {
                 let at = pointer::join(&format!("{at}/patternProperties"), name);
                 diagnostics.extend(pattern_fault(name, file.key_place(&at)));
             }
@@ -58,7 +62,8 @@ fn is_object(graph: &Graph, schema: &Value, hops: usize) -> bool {
     if let Some(stated) = schema.get("type") {
         return stated == "object";
     }
-    let target = schema.get("$ref").and_then(Value::as_str).and_then(|target| graph.definitions.get(&DefId::from_ref(target)));
+    let target =
+        schema.get("$ref").and_then(Value::as_str).and_then(|target| graph.definitions.get(&DefId::from_ref(target)));
     target.is_some_and(|target| hops < graph.definitions.len() && is_object(graph, target, hops + 1))
 }
 
@@ -68,9 +73,17 @@ pub(crate) fn published(tool: &Tool, sources: &Sources, diagnostics: &mut Diagno
     for (path, schema) in schemas {
         let Some(file) = path.and_then(|path| sources.get(&path)) else { continue };
         if levels(schema) > MAX_LEVELS {
-            diagnostics.push(Diagnostic::new(Code::TOO_DEEP, file.place(""), format!("the published schema has more than {MAX_LEVELS} levels")));
+            diagnostics.push(Diagnostic::new(
+                Code::TOO_DEEP,
+                file.place(""),
+                format!("the published schema has more than {MAX_LEVELS} levels"),
+            ));
         } else if let Err(error) = validator::build(schema) {
-            diagnostics.push(Diagnostic::new(Code::NOT_COMPILABLE, file.place(""), format!("no validator can be built: {error}")));
+            diagnostics.push(Diagnostic::new(
+                Code::NOT_COMPILABLE,
+                file.place(""),
+                format!("no validator can be built: {error}"),
+            ));
         }
     }
 }

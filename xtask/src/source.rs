@@ -103,8 +103,15 @@ impl Sources {
             Err(error) => {
                 let valid = error.utf8_error().valid_up_to();
                 let text = String::from_utf8_lossy(error.as_bytes()).into_owned();
-                let place = Place { file: shown.clone(), span: Span { start: valid, end: valid + '\u{fffd}'.len_utf8() }, pointer: String::new() };
-                diagnostics.push(Diagnostic::new(Code::NOT_UTF8, place, "the file is not UTF-8").label("this byte starts no character"));
+                let place = Place {
+                    file: shown.clone(),
+                    span: Span { start: valid, end: valid + '\u{fffd}'.len_utf8() },
+                    pointer: String::new(),
+                };
+                diagnostics.push(
+                    Diagnostic::new(Code::NOT_UTF8, place, "the file is not UTF-8")
+                        .label("this byte starts no character"),
+                );
                 self.texts.insert(shown, text);
                 return;
             }
@@ -147,7 +154,11 @@ pub fn load(directory: &Path, diagnostics: &mut Diagnostics) -> io::Result<Sourc
                     sources.add(path, shown(path), bytes, diagnostics);
                 }
             }
-            Err(error) => diagnostics.push(Diagnostic::new(Code::UNREADABLE, Place::whole(shown(path)), format!("the file cannot be read: {error}"))),
+            Err(error) => diagnostics.push(Diagnostic::new(
+                Code::UNREADABLE,
+                Place::whole(shown(path)),
+                format!("the file cannot be read: {error}"),
+            )),
         }
     }
     sources.paths = paths;
@@ -170,18 +181,26 @@ fn parse(shown: &str, text: &str, diagnostics: &mut Diagnostics) -> Option<Docum
     let place = |span: Span, pointer: &str| Place { file: shown.to_owned(), span, pointer: pointer.to_owned() };
     if text.starts_with('\u{feff}') {
         let place = place(Span { start: 0, end: '\u{feff}'.len_utf8() }, "");
-        diagnostics.push(Diagnostic::new(Code::BYTE_ORDER_MARK, place, "the file starts with a byte order mark").label("U+FEFF"));
+        diagnostics.push(
+            Diagnostic::new(Code::BYTE_ORDER_MARK, place, "the file starts with a byte order mark").label("U+FEFF"),
+        );
         return None;
     }
     if let Some(span) = conflict_marker(text) {
-        diagnostics.push(Diagnostic::new(Code::CONFLICT_MARKER, place(span, ""), "the file holds an unresolved merge conflict").label("conflict marker"));
+        diagnostics.push(
+            Diagnostic::new(Code::CONFLICT_MARKER, place(span, ""), "the file holds an unresolved merge conflict")
+                .label("conflict marker"),
+        );
         return None;
     }
     match json::parse(text) {
         Ok(document) => {
             for duplicate in &document.duplicates {
                 let message = format!("the key {} stands twice in one object", shown_key(&duplicate.pointer));
-                diagnostics.push(Diagnostic::new(Code::DUPLICATE_KEY, place(duplicate.span, &duplicate.pointer), message).label("second time"));
+                diagnostics.push(
+                    Diagnostic::new(Code::DUPLICATE_KEY, place(duplicate.span, &duplicate.pointer), message)
+                        .label("second time"),
+                );
             }
             Some(document)
         }
@@ -193,7 +212,11 @@ fn parse(shown: &str, text: &str, diagnostics: &mut Diagnostics) -> Option<Docum
             } else {
                 Code::SYNTAX
             };
-            let message = if error.too_deep { "the document is nested more than 128 levels deep".to_owned() } else { format!("not JSON: {}", error.message) };
+            let message = if error.too_deep {
+                "the document is nested more than 128 levels deep".to_owned()
+            } else {
+                format!("not JSON: {}", error.message)
+            };
             diagnostics.push(Diagnostic::new(code, place(error.span, ""), message).label("here"));
             None
         }
@@ -209,7 +232,8 @@ fn conflict_marker(text: &str) -> Option<Span> {
     let mut start = 0;
     for line in text.split_inclusive('\n') {
         let content = line.trim_end();
-        if ["<<<<<<< ", ">>>>>>> ", "||||||| "].iter().any(|marker| content.starts_with(marker)) || content == "=======" {
+        if ["<<<<<<< ", ">>>>>>> ", "||||||| "].iter().any(|marker| content.starts_with(marker)) || content == "======="
+        {
             return Some(Span { start, end: start + content.len() });
         }
         start += line.len();

@@ -51,7 +51,9 @@ fn collect(error: &ValidationError<'_>, refusals: &mut Vec<Refusal>) {
         keyword: error.kind().keyword().to_owned(),
         message: error.to_string(),
     });
-    if let Kind::AnyOf { context } | Kind::OneOfNotValid { context } | Kind::OneOfMultipleValid { context } = error.kind() {
+    if let Kind::AnyOf { context } | Kind::OneOfNotValid { context } | Kind::OneOfMultipleValid { context } =
+        error.kind()
+    {
         context.iter().flatten().for_each(|error| collect(error, refusals));
     }
 }

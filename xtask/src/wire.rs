@@ -44,7 +44,8 @@ impl<'g> Wire<'g> {
 
     /// Nothing where inlining would make too many schemas.
     fn expand(&self, root: &DefId, slots: &Slots, refs: WireRefs) -> Option<Value> {
-        let mut expansion = Expansion { wire: self, slots, refs, budget: MAX_SCHEMAS, names: BTreeMap::new(), hoisted: Vec::new() };
+        let mut expansion =
+            Expansion { wire: self, slots, refs, budget: MAX_SCHEMAS, names: BTreeMap::new(), hoisted: Vec::new() };
         let mut schema = expansion.schema(expansion.definition(root), 0);
         let mut definitions = Map::new();
         let mut next = 0;
@@ -102,7 +103,9 @@ impl<'w> Expansion<'w, '_> {
                     spelled.insert(keyword.clone(), schemas.collect());
                 }
                 (Some(Content::SchemaMap), Value::Object(schemas)) => {
-                    let schemas = schemas.iter().map(|(name, schema)| (name.clone(), object_schema(self.schema(schema, depth + 1))));
+                    let schemas = schemas
+                        .iter()
+                        .map(|(name, schema)| (name.clone(), object_schema(self.schema(schema, depth + 1))));
                     spelled.insert(keyword.clone(), Value::Object(schemas.collect()));
                 }
                 _ => {
@@ -118,7 +121,11 @@ impl<'w> Expansion<'w, '_> {
 
     fn is_inlined(&self, id: &DefId, depth: usize) -> bool {
         let is_slot = self.slots.contains_key(id);
-        is_slot || (self.refs == WireRefs::Inline && depth < MAX_DEPTH && self.budget > 0 && !self.wire.recursive.contains(id))
+        is_slot
+            || (self.refs == WireRefs::Inline
+                && depth < MAX_DEPTH
+                && self.budget > 0
+                && !self.wire.recursive.contains(id))
     }
 
     fn hoist(&mut self, id: &DefId) -> String {
@@ -142,7 +149,8 @@ impl<'w> Expansion<'w, '_> {
 /// The last name in a definition's identity, in the characters that every client takes in a pointer.
 fn definition_name(id: &DefId) -> String {
     let stem = id.file().rsplit('/').next().unwrap_or_default().split('.').next().unwrap_or_default();
-    let name = crate::pointer::tokens(id.pointer()).last().map_or_else(|| stem.to_owned(), std::borrow::Cow::into_owned);
+    let name =
+        crate::pointer::tokens(id.pointer()).last().map_or_else(|| stem.to_owned(), std::borrow::Cow::into_owned);
     let safe: String = name.chars().map(|c| if c.is_ascii_alphanumeric() || c == '_' { c } else { '_' }).collect();
     if safe.is_empty() { "Schema".to_owned() } else { safe }
 }

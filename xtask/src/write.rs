@@ -70,7 +70,9 @@ fn swap(staged: &Path, current: &Path) -> io::Result<()> {
     }
     match renameat_with(CWD, staged, CWD, current, RenameFlags::EXCHANGE) {
         Ok(()) => Ok(()),
-        Err(rustix::io::Errno::INVAL | rustix::io::Errno::NOSYS | rustix::io::Errno::NOTSUP) => swap_in_two_steps(staged, current),
+        Err(rustix::io::Errno::INVAL | rustix::io::Errno::NOSYS | rustix::io::Errno::NOTSUP) => {
+            swap_in_two_steps(staged, current)
+        }
         Err(error) => Err(error.into()),
     }
 }

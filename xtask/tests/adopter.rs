@@ -1,4 +1,5 @@
 //! A project of someone else, from the README alone: it builds, and its contracts compile.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -11,7 +12,8 @@ use support::{Run, TestProject, corpora};
 fn cargo(project: &TestProject, arguments: &[&str]) -> Run {
     let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     std::fs::copy(workspace.join("Cargo.lock"), project.path("Cargo.lock")).unwrap();
-    let target: PathBuf = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| workspace.join("target"), PathBuf::from).join("adopters");
+    let target: PathBuf =
+        std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| workspace.join("target"), PathBuf::from).join("adopters");
     let mut command = Command::new(env!("CARGO"));
     command.current_dir(project.root()).args(arguments).args(["--offline", "--quiet"]);
     // What cargo told this test about its own build is not true of the other one.
@@ -42,11 +44,17 @@ fn a_new_project_with_a_new_tool_prints_its_list() {
     project.xtask(&["codegen"]).expect(0);
     let list: serde_json::Value = serde_json::from_str(&cargo(&project, &["run"]).expect(0).stdout).unwrap();
     assert_eq!(list["tools"][0]["name"], "greet");
-    let tree = cargo(&project, &["tree", "--edges", "normal", "--prefix", "none", "--package", "new-project"]).expect(0).stdout;
+    let tree = cargo(&project, &["tree", "--edges", "normal", "--prefix", "none", "--package", "new-project"])
+        .expect(0)
+        .stdout;
     for server_only in ["clap", "rmcp", "axum", "sqlx", "png"] {
         assert!(!tree.lines().any(|line| line.starts_with(&format!("{server_only} "))), "{tree}");
     }
-    project.edit("schemas/tools/greet/input.schema.json", "\"properties\": {}", "\"properties\": { \"name\": { \"type\": \"string\" } }");
+    project.edit(
+        "schemas/tools/greet/input.schema.json",
+        "\"properties\": {}",
+        "\"properties\": { \"name\": { \"type\": \"string\" } }",
+    );
     let run = cargo(&project, &["check"]).expect(101);
     assert!(run.stderr.contains("Run `cargo xtask codegen`"), "{}", run.stderr);
 }

@@ -1,4 +1,5 @@
 //! Every diagnostic code, shown by a broken input, with what a user sees.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 #![allow(clippy::disallowed_methods, reason = "the reference page is written where it is asked for")]
 
 use std::collections::BTreeSet;
@@ -201,7 +202,8 @@ fn every_code_has_a_golden() {
     let names = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/snapshots")).unwrap();
     let names = names.map(|entry| entry.unwrap().file_name().to_string_lossy().to_uppercase());
     let shown: BTreeSet<_> = names.filter(|name| name.starts_with("TP")).map(|name| name[..6].to_owned()).collect();
-    let codes: BTreeSet<_> = Code::ALL.iter().map(|code| code.id().to_owned()).filter(|id| !without.contains(id)).collect();
+    let codes: BTreeSet<_> =
+        Code::ALL.iter().map(|code| code.id().to_owned()).filter(|id| !without.contains(id)).collect();
     assert_eq!(shown, codes);
 }
 

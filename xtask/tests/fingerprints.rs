@@ -33,8 +33,13 @@ fn a_fingerprint_is_the_start_of_the_sha256_of_the_canonical_bytes() {
 
 #[test]
 fn spelling_does_not_count() {
-    let schema: Value = serde_json::from_str(r#"{"type":["object","null"],"required":["a","b"],"properties":{"a":{"enum":[1,2]}}}"#).unwrap();
-    let same: Value = serde_json::from_str(r#"{"properties":{"\u0061":{"enum":[2.0,1e0,1]}},"required":["b","a"],"type":["null","object"]}"#).unwrap();
+    let schema: Value =
+        serde_json::from_str(r#"{"type":["object","null"],"required":["a","b"],"properties":{"a":{"enum":[1,2]}}}"#)
+            .unwrap();
+    let same: Value = serde_json::from_str(
+        r#"{"properties":{"\u0061":{"enum":[2.0,1e0,1]}},"required":["b","a"],"type":["null","object"]}"#,
+    )
+    .unwrap();
     assert_eq!(shape(&schema), shape(&same));
 }
 

@@ -1,4 +1,5 @@
 //! The contract guard and the exit codes, as CI and a tool author meet them.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 mod support;
 
@@ -10,7 +11,8 @@ const INPUT: &str = "schemas/tools/echo/input.schema.json";
 fn line_of_echo(project: &TestProject) -> (String, String) {
     let snapshot = project.read("generated/snapshot.json");
     let line = snapshot.lines().find(|line| line.contains("\"echo\"")).unwrap();
-    let field = |name: &str| line.split(&format!("\"{name}\": \"")).nth(1).unwrap().split('"').next().unwrap().to_owned();
+    let field =
+        |name: &str| line.split(&format!("\"{name}\": \"")).nth(1).unwrap().split('"').next().unwrap().to_owned();
     (field("schema"), field("contract"))
 }
 
@@ -35,7 +37,10 @@ fn an_edit_without_a_version_is_refused_and_nothing_is_written() {
     let (schema, contract) = line_of_echo(&project);
     for told in [&check.stderr, &codegen.stderr] {
         assert!(told.contains("error[TP0501]: the contract of `echo`"), "{told}");
-        assert!(told.contains(&format!("contract {contract} → ")) && told.contains(&format!("schema {schema} → ")), "{told}");
+        assert!(
+            told.contains(&format!("contract {contract} → ")) && told.contains(&format!("schema {schema} → ")),
+            "{told}"
+        );
     }
     assert!(check.stderr.contains("stale   generated/descriptors/echo.json"), "{}", check.stderr);
     assert_eq!(project.generated(), before);
@@ -131,7 +136,11 @@ fn every_part_of_a_contract_is_guarded() {
         ("schemas/errors.json", "The echo got lost.", "The echo is gone."),
         ("schemas/errors.json", "\"httpStatus\": 404", "\"httpStatus\": 410"),
         ("schemas/common/times.schema.json", "\"minimum\": 1", "\"minimum\": 0"),
-        ("schemas/envelope.schema.json", "\"errorId\": {", "\"more\": { \"type\": \"string\" },\n        \"errorId\": {"),
+        (
+            "schemas/envelope.schema.json",
+            "\"errorId\": {",
+            "\"more\": { \"type\": \"string\" },\n        \"errorId\": {",
+        ),
     ];
     let project = TestProject::released();
     for (file, from, to) in changes {
@@ -175,5 +184,9 @@ fn findings_for_programs_are_one_json_document_a_line() {
     assert_eq!((lines[0]["line"].as_u64(), lines[0]["column"].as_u64()), (Some(4), Some(14)));
     assert!(lines[1..].iter().any(|line| line["state"] == "stale" && line["file"] == "generated/digest"));
     let github = project.xtask(&["check", "--format", "github"]).expect(1);
-    assert!(github.stdout.starts_with("::error file=schemas/tools/echo/tool.json,line=4,col=14,title=TP0501::"), "{}", github.stdout);
+    assert!(
+        github.stdout.starts_with("::error file=schemas/tools/echo/tool.json,line=4,col=14,title=TP0501::"),
+        "{}",
+        github.stdout
+    );
 }

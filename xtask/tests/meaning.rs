@@ -1,4 +1,5 @@
 //! The authored schemas and the published ones accept the same instances.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 use jsonschema::{Registry, Validator};
 use serde_json::{Value, json};
@@ -73,6 +74,7 @@ fn views(project: &Project) -> Vec<(String, Value, Value)> {
 }
 
 /// Schemas that are respelled on their way out, each as an input's property `value`.
+#[expect(clippy::too_many_lines, reason = "a list of cases")]
 fn respelled() -> Vec<(&'static str, Value)> {
     let draft_07 = |schema: Value| {
         let mut root = json!({ "$schema": "http://json-schema.org/draft-07/schema#", "type": "object", "additionalProperties": false });
@@ -95,29 +97,91 @@ fn respelled() -> Vec<(&'static str, Value)> {
         })
     };
     vec![
-        ("a draft-07 tuple with a closed tail", draft_07(json!({ "type": "array", "items": [{ "type": "integer" }, { "type": "string" }], "additionalItems": false }))),
-        ("a draft-07 tuple with a typed tail", draft_07(json!({ "type": "array", "items": [{ "type": "integer" }], "additionalItems": { "type": "boolean" } }))),
-        ("additionalItems without a tuple", draft_07(json!({ "type": "array", "items": { "type": "integer" }, "additionalItems": false }))),
-        ("a draft-07 reference that hides its siblings", draft_07(json!({ "$ref": "#/definitions/Small", "minimum": 100, "type": "string" }))),
-        ("draft-07 dependencies of both kinds", draft_07(json!({ "type": "object", "dependencies": { "a": ["b"], "b": { "required": ["c"] } }, "properties": { "a": {}, "b": {}, "c": {} } }))),
-        ("keywords that draft-07 does not know", draft_07(json!({ "type": "array", "prefixItems": [{ "type": "string" }], "minContains": 2, "contains": { "type": "integer" }, "unevaluatedItems": false }))),
-        ("$defs under draft-07", json!({ "$schema": "http://json-schema.org/draft-07/schema", "type": "object", "$defs": { "A": { "type": "integer" } }, "properties": { "value": { "$ref": "#/$defs/A" } } })),
-        ("a draft-07 location-independent name", json!({ "$schema": "http://json-schema.org/draft-07/schema", "type": "object", "definitions": { "A": { "$id": "#a", "type": "integer" } }, "properties": { "value": { "$ref": "#a" } } })),
+        (
+            "a draft-07 tuple with a closed tail",
+            draft_07(
+                json!({ "type": "array", "items": [{ "type": "integer" }, { "type": "string" }], "additionalItems": false }),
+            ),
+        ),
+        (
+            "a draft-07 tuple with a typed tail",
+            draft_07(
+                json!({ "type": "array", "items": [{ "type": "integer" }], "additionalItems": { "type": "boolean" } }),
+            ),
+        ),
+        (
+            "additionalItems without a tuple",
+            draft_07(json!({ "type": "array", "items": { "type": "integer" }, "additionalItems": false })),
+        ),
+        (
+            "a draft-07 reference that hides its siblings",
+            draft_07(json!({ "$ref": "#/definitions/Small", "minimum": 100, "type": "string" })),
+        ),
+        (
+            "draft-07 dependencies of both kinds",
+            draft_07(
+                json!({ "type": "object", "dependencies": { "a": ["b"], "b": { "required": ["c"] } }, "properties": { "a": {}, "b": {}, "c": {} } }),
+            ),
+        ),
+        (
+            "keywords that draft-07 does not know",
+            draft_07(
+                json!({ "type": "array", "prefixItems": [{ "type": "string" }], "minContains": 2, "contains": { "type": "integer" }, "unevaluatedItems": false }),
+            ),
+        ),
+        (
+            "$defs under draft-07",
+            json!({ "$schema": "http://json-schema.org/draft-07/schema", "type": "object", "$defs": { "A": { "type": "integer" } }, "properties": { "value": { "$ref": "#/$defs/A" } } }),
+        ),
+        (
+            "a draft-07 location-independent name",
+            json!({ "$schema": "http://json-schema.org/draft-07/schema", "type": "object", "definitions": { "A": { "$id": "#a", "type": "integer" } }, "properties": { "value": { "$ref": "#a" } } }),
+        ),
         ("a reference with a bound beside it", current(json!({ "$ref": "#/$defs/Small", "minimum": 3 }))),
         ("a reference with a description beside it", current(json!({ "$ref": "#/$defs/Small", "description": "x" }))),
-        ("a reference with properties beside it", current(json!({ "$ref": "#/$defs/Open", "properties": { "b": { "type": "integer" } }, "unevaluatedProperties": false }))),
-        ("a reference with a closing keyword beside it", current(json!({ "$ref": "#/$defs/Open", "properties": { "b": {} }, "additionalProperties": false }))),
+        (
+            "a reference with properties beside it",
+            current(
+                json!({ "$ref": "#/$defs/Open", "properties": { "b": { "type": "integer" } }, "unevaluatedProperties": false }),
+            ),
+        ),
+        (
+            "a reference with a closing keyword beside it",
+            current(json!({ "$ref": "#/$defs/Open", "properties": { "b": {} }, "additionalProperties": false })),
+        ),
         ("a reference beside allOf", current(json!({ "$ref": "#/$defs/Small", "allOf": [{ "minimum": 2 }] }))),
         ("a recursive tree", current(json!({ "$ref": "#/$defs/Tree" }))),
         ("a reference to an anchor", current(json!({ "$ref": "#there" }))),
         ("a reference into an embedded resource", current(json!({ "$ref": "https://example.com/inner" }))),
-        ("a reference to a property", current(json!({ "anyOf": [{ "$ref": "#/$defs/Open/properties/a" }, { "type": "null" }] }))),
-        ("boolean schemas", current(json!({ "type": "object", "properties": { "yes": true, "no": false }, "additionalProperties": { "anyOf": [false, { "type": "integer" }] } }))),
+        (
+            "a reference to a property",
+            current(json!({ "anyOf": [{ "$ref": "#/$defs/Open/properties/a" }, { "type": "null" }] })),
+        ),
+        (
+            "boolean schemas",
+            current(
+                json!({ "type": "object", "properties": { "yes": true, "no": false }, "additionalProperties": { "anyOf": [false, { "type": "integer" }] } }),
+            ),
+        ),
         ("a reference to everything", current(json!({ "properties": { "again": { "$ref": "#" } }, "type": "object" }))),
-        ("a property called $ref", current(json!({ "type": "object", "properties": { "$ref": { "type": "integer" }, "$id": { "type": "string" } }, "additionalProperties": false }))),
-        ("data that looks like a schema", current(json!({ "enum": [{ "$ref": "#/$defs/Nowhere" }, { "definitions": { "a": true } }] }))),
-        ("a dynamic reference with one target", json!({ "type": "object", "$dynamicAnchor": "node", "properties": { "value": { "$dynamicRef": "#node" }, "n": { "type": "integer" } }, "additionalProperties": false })),
-        ("both kinds of reference in one schema", current(json!({ "$ref": "#/$defs/Small", "$dynamicRef": "#/$defs/Small" }))),
+        (
+            "a property called $ref",
+            current(
+                json!({ "type": "object", "properties": { "$ref": { "type": "integer" }, "$id": { "type": "string" } }, "additionalProperties": false }),
+            ),
+        ),
+        (
+            "data that looks like a schema",
+            current(json!({ "enum": [{ "$ref": "#/$defs/Nowhere" }, { "definitions": { "a": true } }] })),
+        ),
+        (
+            "a dynamic reference with one target",
+            json!({ "type": "object", "$dynamicAnchor": "node", "properties": { "value": { "$dynamicRef": "#node" }, "n": { "type": "integer" } }, "additionalProperties": false }),
+        ),
+        (
+            "both kinds of reference in one schema",
+            current(json!({ "$ref": "#/$defs/Small", "$dynamicRef": "#/$defs/Small" })),
+        ),
     ]
 }
 
@@ -135,7 +199,10 @@ fn a_schema_that_is_respelled_means_the_same() {
         let contracts = compilation.contracts.unwrap_or_else(|| panic!("{what}: {:?}", compilation.diagnostics));
         let published = &contracts.tools[0].input;
         let text = published.to_string();
-        assert!(!text.contains("schema.json#") && !text.contains("\"$id\":\"") && !text.contains("\"$schema\""), "{what}: {text}");
+        assert!(
+            !text.contains("schema.json#") && !text.contains("\"$id\":\"") && !text.contains("\"$schema\""),
+            "{what}: {text}"
+        );
         let (valid, invalid) = same_verdicts(&authored(&project, "tools/echo/input.schema.json"), published, 3, what);
         assert!(valid > 0 && invalid > 0, "{what}: {valid} valid, {invalid} invalid\n{published}");
     }
@@ -147,7 +214,10 @@ fn references_that_would_multiply_are_kept() {
     let mut definitions = serde_json::Map::new();
     for level in 0..40 {
         let next = json!({ "$ref": format!("#/$defs/L{}", level + 1) });
-        definitions.insert(format!("L{level}"), json!({ "type": "object", "properties": { "a": next, "b": next }, "additionalProperties": false }));
+        definitions.insert(
+            format!("L{level}"),
+            json!({ "type": "object", "properties": { "a": next, "b": next }, "additionalProperties": false }),
+        );
     }
     definitions.insert("L40".to_owned(), json!({ "type": "integer" }));
     let schema = json!({ "type": "object", "properties": { "text": { "$ref": "#/$defs/L0" } }, "additionalProperties": false, "$defs": definitions });
@@ -163,13 +233,18 @@ fn references_that_would_multiply_are_kept() {
 /// An imported output schema, which a validator reads as the dialect that it states.
 fn data_schema(schema: &Value) -> Value {
     let mut schema = schema.clone();
-    schema.as_object_mut().unwrap().entry("$schema").or_insert_with(|| json!("https://json-schema.org/draft/2020-12/schema"));
+    schema
+        .as_object_mut()
+        .unwrap()
+        .entry("$schema")
+        .or_insert_with(|| json!("https://json-schema.org/draft/2020-12/schema"));
     schema
 }
 
 /// Fails where an envelope is not valid exactly when its data is.
 fn same_envelopes(data: &Value, envelope: &Value, name: &str) {
-    let (authored, published) = (jsonschema::options().should_validate_formats(true).build(data).unwrap(), validator::build(envelope).unwrap());
+    let (authored, published) =
+        (jsonschema::options().should_validate_formats(true).build(data).unwrap(), validator::build(envelope).unwrap());
     let mut sampler = Sampler::new(data, 11);
     for index in 0..INSTANCES {
         let instance = if index % 2 == 0 { sampler.instance() } else { sampler.mutant() };
@@ -192,17 +267,22 @@ fn imported_tools_are_published_as_they_were() {
         let saved: Value = serde_json::from_str(&std::fs::read_to_string(&list).unwrap()).unwrap();
         for imported in saved["tools"].as_array().unwrap() {
             let name = imported["name"].as_str().unwrap();
-            let mut published: Value = serde_json::from_str(&project.read(&format!("generated/descriptors/{name}.json"))).unwrap();
+            let mut published: Value =
+                serde_json::from_str(&project.read(&format!("generated/descriptors/{name}.json"))).unwrap();
             let mut imported = imported.clone();
             let mut authored = imported["inputSchema"].clone();
             if published["inputSchema"] != imported["inputSchema"] {
                 respelled += 1;
-                let dialect = if authored["$schema"].as_str().is_some_and(|uri| uri.contains("draft-07")) { jsonschema::draft7::options() } else { jsonschema::draft202012::options() };
+                let dialect = if authored["$schema"].as_str().is_some_and(|uri| uri.contains("draft-07")) {
+                    jsonschema::draft7::options()
+                } else {
+                    jsonschema::draft202012::options()
+                };
                 let validator = dialect.should_validate_formats(true).build(&authored).unwrap();
                 same_verdicts(&validator, &published["inputSchema"], 5, name);
                 authored.as_object_mut().unwrap().remove("$schema");
             }
-            let data = imported.get("outputSchema").map_or_else(|| json!({}), |schema| data_schema(schema));
+            let data = imported.get("outputSchema").map_or_else(|| json!({}), data_schema);
             assert_eq!(published["outputSchema"]["type"], "object");
             same_envelopes(&data, &published["outputSchema"], name);
             for own in ["inputSchema", "outputSchema"] {

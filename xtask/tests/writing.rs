@@ -1,4 +1,5 @@
 //! What a run does to the disk: all of it, or nothing.
+#![allow(clippy::disallowed_methods, clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 use std::fs;
 use std::process::Stdio;
@@ -27,7 +28,9 @@ fn missing_orphaned_and_edited_files_are_named_and_repaired() {
     project.write("generated/tools/gone.rs", "// nobody made this\n");
     project.write("generated/descriptors/echo.json", "{}\n");
     let run = project.xtask(&["check"]).expect(4);
-    for line in ["missing generated/llms.txt", "orphan  generated/tools/gone.rs", "stale   generated/descriptors/echo.json"] {
+    for line in
+        ["missing generated/llms.txt", "orphan  generated/tools/gone.rs", "stale   generated/descriptors/echo.json"]
+    {
         assert!(run.stderr.contains(line), "{line}\n{}", run.stderr);
     }
     project.xtask(&["codegen"]).expect(0);

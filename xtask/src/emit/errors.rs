@@ -11,7 +11,9 @@ pub(super) fn text(codes: &[(String, ErrorEntry)]) -> String {
     text.push_str("\n/// Every error code of the catalogue.\n");
     let documented: Vec<_> = codes.iter().map(|(code, entry)| (code.as_str(), entry.message.as_str())).collect();
     text.push_str(&enumeration("Code", "declared in schemas/errors.json", &documented));
-    text.push_str("\n/// What each code means, in the catalogue's order.\npub const CATALOGUE: &[::toolpress::ErrorEntry] = &[\n");
+    text.push_str(
+        "\n/// What each code means, in the catalogue's order.\npub const CATALOGUE: &[::toolpress::ErrorEntry] = &[\n",
+    );
     for (code, entry) in codes {
         text.push_str(&row(code, entry));
     }
@@ -22,7 +24,9 @@ pub(super) fn text(codes: &[(String, ErrorEntry)]) -> String {
 /// An enum of error codes with its conversion to the codes' text.
 // The compiler quotes the enum's line where a code is not declared: `origin` tells what to edit.
 pub(super) fn enumeration(name: &str, origin: &str, codes: &[(&str, &str)]) -> String {
-    let mut text = format!("#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]\npub enum {name} {{ // {origin}\n");
+    let mut text = format!(
+        "#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]\npub enum {name} {{ // {origin}\n"
+    );
     for (code, message) in codes {
         let _ = writeln!(text, "    #[doc = {}]\n    {},", literal(message), naming::variant(code));
     }
@@ -37,7 +41,10 @@ pub(super) fn enumeration(name: &str, origin: &str, codes: &[(&str, &str)]) -> S
 }
 
 fn row(code: &str, entry: &ErrorEntry) -> String {
-    let hint = entry.hint.as_ref().map_or_else(|| "::std::option::Option::None".to_owned(), |hint| format!("::std::option::Option::Some({})", literal(hint)));
+    let hint = entry.hint.as_ref().map_or_else(
+        || "::std::option::Option::None".to_owned(),
+        |hint| format!("::std::option::Option::Some({})", literal(hint)),
+    );
     format!(
         "    ::toolpress::ErrorEntry {{\n        code: {code:?},\n        message: {},\n        retryable: {},\n        effect: ::toolpress::Effect::{},\n        hint: {hint},\n        http_status: {},\n    }},\n",
         literal(&entry.message),

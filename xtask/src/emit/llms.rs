@@ -10,7 +10,9 @@ use crate::contract::{Contracts, Tool};
 pub(super) fn text(contracts: &Contracts) -> String {
     let toolset = &contracts.definitions.toolset;
     let mut text = format!("# {}\n\n", toolset.title.as_ref().unwrap_or(&toolset.name));
-    let summary = toolset.description.clone().unwrap_or_else(|| format!("{} tools. Each answers one envelope: `ok`, then `data` or `error`, and `meta`.", contracts.tools.len()));
+    let summary = toolset.description.clone().unwrap_or_else(|| {
+        format!("{} tools. Each answers one envelope: `ok`, then `data` or `error`, and `meta`.", contracts.tools.len())
+    });
     let _ = write!(text, "> {summary}\n\n## Tools\n\n");
     for tool in &contracts.tools {
         entry(tool, &mut text);
@@ -22,7 +24,8 @@ fn entry(tool: &Tool, text: &mut String) {
     let definition = &tool.source.definition;
     let description = definition.description.as_deref().or(definition.title.as_deref()).unwrap_or_default();
     let description = description.split_whitespace().collect::<Vec<_>>().join(" ");
-    let _ = writeln!(text, "- [{name}](descriptors/{name}.json) {}: {description}", definition.version, name = tool.name());
+    let _ =
+        writeln!(text, "- [{name}](descriptors/{name}.json) {}: {description}", definition.version, name = tool.name());
     for (label, schema) in [("arguments", &tool.input), ("data", &tool.data)] {
         let members = members(schema);
         if !members.is_empty() {
@@ -39,6 +42,7 @@ fn members(schema: &Value) -> String {
     let required = schema.get("required").and_then(Value::as_array);
     let is_required = |name: &str| required.is_some_and(|required| required.iter().any(|known| known == name));
     let properties = schema.get("properties").and_then(Value::as_object).into_iter().flatten();
-    let members = properties.map(|(name, property)| format!("{name}{}: {}", if is_required(name) { "" } else { "?" }, type_of(property)));
+    let members = properties
+        .map(|(name, property)| format!("{name}{}: {}", if is_required(name) { "" } else { "?" }, type_of(property)));
     members.collect::<Vec<_>>().join(", ")
 }

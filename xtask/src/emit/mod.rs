@@ -34,14 +34,21 @@ pub(crate) fn emit(contracts: &Contracts, sources: &Sources, diagnostics: &mut D
     let tools = contracts.tools.par_iter().map(|tool| {
         let module = naming::module(tool.name());
         let types = rust_types::emit(&model, &ModuleId::Tool(module.clone()))?;
-        Ok([(format!("descriptors/{}.json", tool.name()), format!("{:#}\n", tool.descriptor)), (format!("tools/{module}.rs"), tool::text(tool, &types))])
+        Ok([
+            (format!("descriptors/{}.json", tool.name()), format!("{:#}\n", tool.descriptor)),
+            (format!("tools/{module}.rs"), tool::text(tool, &types)),
+        ])
     });
-    let shared = [("common.rs", ModuleId::Common, "schemas/"), ("envelope.rs", ModuleId::Envelope, "schemas/envelope.schema.json")];
+    let shared = [
+        ("common.rs", ModuleId::Common, "schemas/"),
+        ("envelope.rs", ModuleId::Envelope, "schemas/envelope.schema.json"),
+    ];
     let shared = shared.into_par_iter().map(|(file, module, origin)| {
         let types = rust_types::emit(&model, &module)?;
         Ok([(file.to_owned(), format!("{}\n{types}", header(origin)))])
     });
-    let made: Vec<Result<Vec<_>, EmitFailure>> = tools.map(|files| files.map(Vec::from)).chain(shared.map(|files| files.map(Vec::from))).collect();
+    let made: Vec<Result<Vec<_>, EmitFailure>> =
+        tools.map(|files| files.map(Vec::from)).chain(shared.map(|files| files.map(Vec::from))).collect();
     for files in made {
         match files {
             Ok(files) => files.into_iter().for_each(|(path, text)| outputs.add(path, text)),
@@ -71,7 +78,12 @@ fn literal(text: &str) -> String {
 /// The types of all tools. A tool without an output schema answers any JSON.
 fn types(contracts: &Contracts) -> Model {
     let mut graph = contracts.graph.clone();
-    let mut roots = vec![Root::generic(ModuleId::Envelope, "Envelope", DefId::new(ENVELOPE, ""), &[(slot("Output"), "Output"), (slot("Code"), "Code")])];
+    let mut roots = vec![Root::generic(
+        ModuleId::Envelope,
+        "Envelope",
+        DefId::new(ENVELOPE, ""),
+        &[(slot("Output"), "Output"), (slot("Code"), "Code")],
+    )];
     for tool in &contracts.tools {
         let module = ModuleId::Tool(naming::module(tool.name()));
         let output = tool.source.output().unwrap_or_else(|| {
@@ -79,7 +91,12 @@ fn types(contracts: &Contracts) -> Model {
             graph.definitions.insert(DefId::new(&file, ""), json!({}));
             file
         });
-        roots.push(Root::new(module.clone(), "Input", DefId::new(&tool.source.input(), ""), format!("Arguments of `{}`.", tool.name())));
+        roots.push(Root::new(
+            module.clone(),
+            "Input",
+            DefId::new(&tool.source.input(), ""),
+            format!("Arguments of `{}`.", tool.name()),
+        ));
         roots.push(Root::new(module, "Output", DefId::new(&output, ""), format!("What `{}` answers.", tool.name())));
     }
     lower::lower(&graph, &roots)
@@ -95,7 +112,10 @@ fn notes(model: &Model, sources: &Sources, diagnostics: &mut Diagnostics) {
     for note in model.notes() {
         if let Some(file) = sources.get(note.def.file()) {
             let place = file.place(&format!("{}{}", note.def.pointer(), note.pointer));
-            diagnostics.push(Diagnostic::new(Code::BLUNT_TYPE, place, "the generated type is `serde_json::Value` here").why(note.reason.clone()));
+            diagnostics.push(
+                Diagnostic::new(Code::BLUNT_TYPE, place, "the generated type is `serde_json::Value` here")
+                    .why(note.reason.clone()),
+            );
         }
     }
 }

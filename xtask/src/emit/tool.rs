@@ -7,7 +7,8 @@ pub(super) fn text(tool: &Tool, types: &str) -> String {
     let definition = &tool.source.definition;
     let (name, version) = (tool.name(), &definition.version);
     let codes: Vec<_> = definition.errors.iter().map(|code| (code.as_str(), code.as_str())).collect();
-    let title = definition.title.as_ref().map_or_else(|| "None".to_owned(), |title| format!("Some({})", literal(title)));
+    let title =
+        definition.title.as_ref().map_or_else(|| "None".to_owned(), |title| format!("Some({})", literal(title)));
     format!(
         r#"{header}
 {types}
@@ -32,7 +33,11 @@ impl ::toolpress::Tool for Tool {{
 }}
 "#,
         header = header(&format!("schemas/tools/{name}/")),
-        codes = errors::enumeration("ErrorCode", &format!("declared by `errors` in schemas/tools/{name}/tool.json"), &codes),
+        codes = errors::enumeration(
+            "ErrorCode",
+            &format!("declared by `errors` in schemas/tools/{name}/tool.json"),
+            &codes
+        ),
         shape = tool.shape.as_str(),
         contract = tool.contract.as_str(),
         listed = definition.is_listed(),

@@ -2,8 +2,8 @@
 
 use serde_json::Value;
 
-use crate::dialect;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::dialect;
 use crate::load::Definitions;
 use crate::source::Sources;
 
@@ -14,7 +14,14 @@ pub(super) fn check(sources: &Sources, definitions: &Definitions, diagnostics: &
         dialect::walk(*dialect, &file.value, "", &mut |at, schema| {
             if is_silent(schema) {
                 let place = file.place(&format!("{at}/type"));
-                diagnostics.push(Diagnostic::new(Code::OPEN_INPUT, place, "the object does not say what happens to unknown properties").label("accepts any extra property in silence"));
+                diagnostics.push(
+                    Diagnostic::new(
+                        Code::OPEN_INPUT,
+                        place,
+                        "the object does not say what happens to unknown properties",
+                    )
+                    .label("accepts any extra property in silence"),
+                );
             }
         });
     }
@@ -22,8 +29,13 @@ pub(super) fn check(sources: &Sources, definitions: &Definitions, diagnostics: &
 
 fn is_silent(schema: &Value) -> bool {
     let Value::Object(object) = schema else { return false };
-    let is_object = object.get("type").is_some_and(|types| types == "object" || types.as_array().is_some_and(|types| types.contains(&"object".into())));
+    let is_object = object.get("type").is_some_and(|types| {
+        types == "object" || types.as_array().is_some_and(|types| types.contains(&"object".into()))
+    });
     // A union that declares nothing itself is as open as its alternatives, which are looked at one by one.
     let is_union = !object.contains_key("properties") && (object.contains_key("oneOf") || object.contains_key("anyOf"));
-    is_object && !is_union && !object.contains_key("additionalProperties") && !object.contains_key("unevaluatedProperties")
+    is_object
+        && !is_union
+        && !object.contains_key("additionalProperties")
+        && !object.contains_key("unevaluatedProperties")
 }

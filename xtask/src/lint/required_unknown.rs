@@ -2,8 +2,8 @@
 
 use serde_json::Value;
 
-use crate::dialect;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, nearest};
+use crate::dialect;
 use crate::load::Definitions;
 use crate::source::Sources;
 
@@ -17,7 +17,11 @@ pub(super) fn check(sources: &Sources, definitions: &Definitions, diagnostics: &
             for (index, name) in required.enumerate() {
                 let Some(name) = name.as_str().filter(|name| !properties.contains_key(*name)) else { continue };
                 let place = file.place(&format!("{at}/required/{index}"));
-                let diagnostic = Diagnostic::new(Code::REQUIRED_UNKNOWN, place, format!("the required property {name:?} is not declared"));
+                let diagnostic = Diagnostic::new(
+                    Code::REQUIRED_UNKNOWN,
+                    place,
+                    format!("the required property {name:?} is not declared"),
+                );
                 diagnostics.push(match nearest(name, properties.keys().map(String::as_str)) {
                     Some(known) => diagnostic.fix(format!("write {known:?}, or declare {name:?}")),
                     None => diagnostic,

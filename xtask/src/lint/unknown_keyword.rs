@@ -1,7 +1,7 @@
 //! A keyword that the dialect does not know.
 
-use crate::dialect::{self, Dialect};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, nearest};
+use crate::dialect::{self, Dialect};
 use crate::load::Definitions;
 use crate::pointer;
 use crate::source::{SourceFile, Sources};

@@ -1,6 +1,10 @@
 //! A small project in a temporary folder, and the real binary run on it.
 #![allow(dead_code, reason = "each test file uses a part of it")]
-#![allow(clippy::disallowed_methods, reason = "tests write their inputs directly")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::disallowed_methods,
+    reason = "tests write their inputs directly, and fail by panicking"
+)]
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -110,9 +114,14 @@ impl TestProject {
     pub(crate) fn new() -> Self {
         let project = Self::empty();
         init::complete(&Project::at(project.root())).unwrap();
-        let toolset = r#"{ "$schema": "meta/toolset.schema.json", "name": "echoes", "title": "Echoes", "version": "1.0.0" }"#;
+        let toolset =
+            r#"{ "$schema": "meta/toolset.schema.json", "name": "echoes", "title": "Echoes", "version": "1.0.0" }"#;
         project.write("schemas/toolset.json", toolset);
-        project.edit("schemas/errors.json", "{\n  \"$schema\": \"meta/errors.schema.json\",\n  \"codes\": {", ECHO_LOST);
+        project.edit(
+            "schemas/errors.json",
+            "{\n  \"$schema\": \"meta/errors.schema.json\",\n  \"codes\": {",
+            ECHO_LOST,
+        );
         for (path, text) in FILES {
             project.write(path, text);
         }
@@ -187,7 +196,8 @@ impl TestProject {
 
     pub(crate) fn run(&self, mut command: Command) -> Run {
         let output = command.output().unwrap();
-        let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap().replace(&*self.root().to_string_lossy(), "[project]");
+        let text =
+            |bytes: Vec<u8>| String::from_utf8(bytes).unwrap().replace(&*self.root().to_string_lossy(), "[project]");
         Run { code: output.status.code().unwrap_or(-1), stdout: text(output.stdout), stderr: text(output.stderr) }
     }
 
@@ -216,7 +226,10 @@ pub(crate) fn corpora(name: &str) -> Option<Vec<PathBuf>> {
         eprintln!("skipped: the corpus `{name}` is not there");
         return None;
     };
-    let mut files: Vec<_> = entries.map(|entry| entry.unwrap().path()).filter(|path| path.extension().is_some_and(|e| e == "json")).collect();
+    let mut files: Vec<_> = entries
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|e| e == "json"))
+        .collect();
     files.sort();
     Some(files)
 }
