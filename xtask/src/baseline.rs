@@ -1,9 +1,11 @@
 //! What was released: the snapshot that the guard compares with.
 
-use std::fs;
 use std::io;
 use std::process::Command;
 
+use fs_err as fs;
+
+use crate::fingerprint::FORMULA;
 use crate::project::Project;
 use crate::snapshot::{self, Snapshot};
 
@@ -16,14 +18,14 @@ pub struct Baseline {
     pub origin: String,
 }
 
-/// Reads the snapshot at the revision `base`; without one, at git's HEAD; where git has none, on disk.
+/// Reads the snapshot at the revision `base`; without one, at git's HEAD; where nothing is committed, on disk.
 ///
 /// # Errors
 /// What cannot be read, as a sentence.
 pub fn load(project: &Project, base: Option<&str>) -> Result<Baseline, String> {
     let revision = base.unwrap_or("HEAD");
     let origin = format!("git {revision}");
-    match (at_revision(project, revision), base) {
+    match (at_revision(project, revision)?, base) {
         (Released::Text(text), _) => parse(&text, origin),
         (Released::NoFile, Some(_)) => Ok(Baseline { snapshot: Snapshot::default(), origin }),
         (Released::NoRevision(reason), Some(_)) => Err(format!("git has no commit {revision:?}: {reason}")),
@@ -35,29 +37,48 @@ enum Released {
     Text(String),
     /// The revision exists and has no snapshot.
     NoFile,
-    /// No repository, no git, no such commit; with git's words.
+    /// There is no repository, or no such commit.
     NoRevision(String),
 }
 
-fn at_revision(project: &Project, revision: &str) -> Released {
+/// Only what is known to be absent is absent: whatever else git cannot do is an error, or the guard would be off.
+fn at_revision(project: &Project, revision: &str) -> Result<Released, String> {
+    if let Err(error) = git(project, &["rev-parse", "--show-prefix"]) {
+        return if error.is_absence() { Ok(Released::NoRevision(error.text)) } else { Err(error.text) };
+    }
     let commit = match git(project, &["rev-parse", "--verify", "--end-of-options", &format!("{revision}^{{commit}}")]) {
         Ok(commit) => commit.trim().to_owned(),
-        Err(reason) => return Released::NoRevision(reason),
+        Err(error) => return Ok(Released::NoRevision(error.text)),
     };
-    // `./` counts from the project's folder, which need not be the repository's root.
-    match git(project, &["show", &format!("{commit}:./generated/{}", snapshot::PATH)]) {
-        Ok(text) => Released::Text(text),
-        Err(_) => Released::NoFile,
+    // Paths count from the project's folder, which need not be the repository's root.
+    let path = format!("generated/{}", snapshot::PATH);
+    let listed = git(project, &["ls-tree", "--name-only", &commit, "--", &path]).map_err(|error| error.text)?;
+    if listed.is_empty() {
+        return Ok(Released::NoFile);
+    }
+    git(project, &["show", &format!("{commit}:./{path}")]).map(Released::Text).map_err(|error| error.text)
+}
+
+/// What git said instead of an answer.
+struct GitError {
+    text: String,
+    /// Whether git itself could not be started.
+    no_git: bool,
+}
+
+impl GitError {
+    fn is_absence(&self) -> bool {
+        self.no_git || self.text.contains("not a git repository")
     }
 }
 
-fn git(project: &Project, arguments: &[&str]) -> Result<String, String> {
-    let output = Command::new("git").arg("-C").arg(project.root()).args(arguments).output();
-    let output = output.map_err(|error| format!("git cannot be run ({error})"))?;
+fn git(project: &Project, arguments: &[&str]) -> Result<String, GitError> {
+    let output = Command::new("git").arg("-C").arg(project.root()).args(arguments).env("LC_ALL", "C").output();
+    let output = output.map_err(|error| GitError { text: format!("git cannot be run ({error})"), no_git: true })?;
     if output.status.success() {
-        String::from_utf8(output.stdout).map_err(|error| error.to_string())
+        String::from_utf8(output.stdout).map_err(|error| GitError { text: error.to_string(), no_git: false })
     } else {
-        Err(String::from_utf8_lossy(&output.stderr).trim().to_owned())
+        Err(GitError { text: String::from_utf8_lossy(&output.stderr).trim().to_owned(), no_git: false })
     }
 }
 
@@ -72,6 +93,10 @@ fn on_disk(project: &Project) -> Result<Baseline, String> {
 
 fn parse(text: &str, origin: String) -> Result<Baseline, String> {
     match Snapshot::parse(text) {
+        // Older formulas are re-baselined; what a newer toolpress wrote cannot be judged.
+        Ok(snapshot) if snapshot.tools.values().any(|entry| entry.fp > FORMULA) => {
+            Err(format!("the snapshot of {origin} was made by a newer toolpress (its `fp` is above {FORMULA})"))
+        }
         Ok(snapshot) => Ok(Baseline { snapshot, origin }),
         Err(error) => Err(format!("the snapshot of {origin} is not one: {error}")),
     }

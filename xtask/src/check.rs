@@ -1,9 +1,10 @@
 //! CHECK: what the definition files say about each other.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
 
+use crate::contract::Tool;
 use crate::definition::CORE_CODES;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Place, nearest};
 use crate::load::{Definitions, ToolSource};
@@ -19,9 +20,11 @@ pub(crate) fn check(sources: &Sources, definitions: &Definitions, diagnostics: &
     catalogue(sources, definitions, diagnostics);
     rust_names(sources, definitions, diagnostics);
     client_names(sources, definitions, diagnostics);
+    lint_codes(sources, definitions, diagnostics);
     for tool in &definitions.tools {
         error_codes(sources, tool, definitions, diagnostics);
-        path_parameters(sources, tool, diagnostics);
+        meta_version(sources, tool, definitions, diagnostics);
+        replacement(sources, tool, definitions, diagnostics);
     }
     routes(sources, definitions, diagnostics);
 }
@@ -29,9 +32,8 @@ pub(crate) fn check(sources: &Sources, definitions: &Definitions, diagnostics: &
 fn catalogue(sources: &Sources, definitions: &Definitions, diagnostics: &mut Diagnostics) {
     let Some(file) = sources.get("errors.json") else { return };
     let named = definitions
-        .errors
-        .iter()
-        .map(|(code, _)| (naming::variant(code), code.clone(), file.key_place(&pointer::join("/codes", code))));
+        .errors()
+        .map(|(code, _)| (naming::variant(code), code.to_owned(), file.key_place(&pointer::join("/codes", code))));
     collisions(named, Code::RUST_NAME, "Rust variant", diagnostics);
 }
 
@@ -79,8 +81,10 @@ fn collisions(
 }
 
 fn error_codes(sources: &Sources, tool: &ToolSource, definitions: &Definitions, diagnostics: &mut Diagnostics) {
-    let known: Vec<_> =
-        definitions.errors.iter().map(|(code, _)| code.as_str()).filter(|code| !CORE_CODES.contains(code)).collect();
+    if definitions.errors.is_none() {
+        return;
+    }
+    let known: Vec<_> = definitions.errors().map(|(code, _)| code).filter(|code| !CORE_CODES.contains(code)).collect();
     for (index, code) in tool.definition.errors.iter().enumerate() {
         let place = name_place(sources, tool, &format!("/errors/{index}"));
         if !known.contains(&code.as_str()) {
@@ -95,26 +99,71 @@ fn error_codes(sources: &Sources, tool: &ToolSource, definitions: &Definitions, 
     }
 }
 
-fn path_parameters(sources: &Sources, tool: &ToolSource, diagnostics: &mut Diagnostics) {
-    let Some(http) = &tool.definition.http else { return };
-    let Some(properties) =
-        sources.get(&tool.input()).and_then(|file| file.value.get("properties")).and_then(Value::as_object)
-    else {
-        return;
-    };
-    for parameter in http.path.split('{').skip(1).filter_map(|part| part.split_once('}')).map(|(name, _)| name) {
-        if !properties.contains_key(parameter) {
-            let place = name_place(sources, tool, "/http/path");
-            let diagnostic = Diagnostic::new(
-                Code::HTTP_BINDING,
-                place,
-                format!("the path parameter {parameter:?} is not an argument of `{}`", tool.definition.name),
-            );
-            diagnostics.push(match nearest(parameter, properties.keys().map(String::as_str)) {
+/// Checks the path parameters of a tool's HTTP binding against its published arguments.
+pub(crate) fn path_parameters(sources: &Sources, tool: &Tool, diagnostics: &mut Diagnostics) {
+    let Some(http) = &tool.source.definition.http else { return };
+    let arguments: BTreeSet<_> = arguments(&tool.input).collect();
+    let mut seen = BTreeSet::new();
+    let parameters = http.path.split('{').skip(1).filter_map(|part| part.split_once('}'));
+    for (parameter, _) in parameters {
+        let place = name_place(sources, &tool.source, "/http/path");
+        if !seen.insert(parameter) {
+            let message = format!("the path parameter {parameter:?} stands twice in one path");
+            diagnostics.push(Diagnostic::new(Code::HTTP_BINDING, place, message));
+        } else if !arguments.contains(parameter) {
+            let message = format!("the path parameter {parameter:?} is not an argument of `{}`", tool.name());
+            let diagnostic = Diagnostic::new(Code::HTTP_BINDING, place, message);
+            diagnostics.push(match nearest(parameter, arguments.iter().copied()) {
                 Some(name) => diagnostic.fix(format!("write {{{name}}}")),
                 None => diagnostic,
             });
         }
+    }
+}
+
+/// The properties of a published input, those of its conjuncts too.
+fn arguments(schema: &Value) -> Box<dyn Iterator<Item = &str> + '_> {
+    let own = schema.get("properties").and_then(Value::as_object).into_iter().flat_map(|map| map.keys());
+    let conjuncts = schema.get("allOf").and_then(Value::as_array).into_iter().flatten();
+    Box::new(own.map(String::as_str).chain(conjuncts.flat_map(arguments)))
+}
+
+fn lint_codes(sources: &Sources, definitions: &Definitions, diagnostics: &mut Diagnostics) {
+    let Some(file) = sources.get("toolset.json") else { return };
+    for id in definitions.toolset.policies.lints.keys() {
+        if !Code::parse(id).is_some_and(Code::is_lint) {
+            let lints: Vec<_> = Code::ALL.iter().filter(|code| code.is_lint()).map(|code| code.id()).collect();
+            let place = file.key_place(&pointer::join("/policies/lints", id));
+            let diagnostic = Diagnostic::new(Code::INVALID_FIELD, place, format!("{id} is not the code of a lint"));
+            diagnostics.push(diagnostic.fix(format!("use one of {}", lints.join(", "))));
+        }
+    }
+}
+
+fn meta_version(sources: &Sources, tool: &ToolSource, definitions: &Definitions, diagnostics: &mut Diagnostics) {
+    let key = definitions.toolset.version_key();
+    let at = pointer::join("/_meta", &key);
+    let file = sources.get(&tool.tool_json()).expect("a tool was read from its tool.json");
+    if file.value.pointer(&at).is_some() {
+        let message = format!("`_meta` member {key:?} is where the version is published");
+        let diagnostic = Diagnostic::new(Code::INVALID_FIELD, file.key_place(&at), message);
+        diagnostics
+            .push(diagnostic.fix("remove it, or set `metaNamespace` in toolset.json to publish the version elsewhere"));
+    }
+}
+
+fn replacement(sources: &Sources, tool: &ToolSource, definitions: &Definitions, diagnostics: &mut Diagnostics) {
+    let Some(name) = tool.definition.deprecated.as_ref().and_then(|deprecated| deprecated.replacement.as_ref()) else {
+        return;
+    };
+    let tools = || definitions.tools.iter().map(|tool| tool.definition.name.as_str());
+    if !tools().any(|known| known == name) {
+        let place = name_place(sources, tool, "/deprecated/replacement");
+        let diagnostic = Diagnostic::new(Code::INVALID_FIELD, place, format!("there is no tool {name:?}"));
+        diagnostics.push(match nearest(name, tools()) {
+            Some(known) => diagnostic.fix(format!("write {known:?}")),
+            None => diagnostic,
+        });
     }
 }
 

@@ -2,12 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsString;
-use std::fs;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{Args, Parser, Subcommand};
+use fs_err as fs;
 use semver::Version;
 
 use crate::diagnostic::{Diagnostic, Diagnostics};
@@ -214,7 +214,7 @@ fn recalled(cli: &Cli, project: &Project, known: Vec<Diagnostic>) -> io::Result<
     let paths = folder::files(&project.schemas(), &source::is_ignored)?;
     let mut diagnostics = Diagnostics::default();
     diagnostics.extend(known);
-    let summary = Summary::new(&source::tool_folders(&paths), &diagnostics, None);
+    let summary = Summary::fresh(&source::tool_folders(&paths), &diagnostics);
     writeln!(anstream::stderr(), "Success {summary}: generated/ is fresh")?;
     Ok(Outcome::Fresh)
 }

@@ -114,7 +114,7 @@ macro_rules! codes {
 
 codes! {
     UNREADABLE "TP0101" Error "a file cannot be read"
-        cause: "The operating system refused to read the file, or it is larger than 16 MiB."
+        cause: "The operating system refused to read it, it is no regular file, it is larger than 16 MiB, or it is a link that leaves schemas/."
         example: "a file without read permission"
         fix: "make the file readable, or split it"
     NOT_UTF8 "TP0102" Error "a file is not UTF-8"
@@ -142,9 +142,9 @@ codes! {
         example: "[[[[ … 129 times … ]]]]"
         fix: "flatten the document, or name the inner schemas in `$defs`"
     NUMBER "TP0108" Error "a number cannot be kept"
-        cause: "It is beyond the range of a 64-bit float, so every client would read another number."
+        cause: "It is neither a 64-bit integer nor a 64-bit float, so clients would read another number."
         example: "{\"maximum\": 1e400}"
-        fix: "use a number within ±1.7976931348623157e308"
+        fix: "use a number that a 64-bit integer or float holds"
     MISSING_FILE "TP0109" Error "a file is missing"
         cause: "The file is part of the source format and there is no default for it."
         example: "schemas/tools/order_get/ without tool.json"
@@ -244,6 +244,11 @@ codes! {
         example: "{\"pattern\": \"(\"}"
         fix: "correct the keyword"
 
+    REPEATED_NAME "TP0311" Error "two schemas have one name"
+        cause: "An `$id` or an anchor names one schema; which of the two a reference means would be a guess."
+        example: "{\"$defs\": {\"A\": {\"$anchor\": \"a\"}, \"B\": {\"$anchor\": \"a\"}}}"
+        fix: "rename one of the two"
+
     EXAMPLE_REFUSED "TP0401" Error "a valid example is refused"
         cause: "The example and the schema disagree about what the tool accepts or answers."
         example: "an `input` that the input schema refuses"
@@ -276,7 +281,7 @@ codes! {
     BASELINE "TP0504" Error "the released contracts cannot be read"
         cause: "Without them nobody can say whether a version is owed."
         example: "`--base` names a revision that git does not have"
-        fix: "name a revision that exists (in CI: fetch it first), or repair the snapshot"
+        fix: "name a revision that exists (in CI: fetch it first), or repair the snapshot and commit it"
 
     OPEN_INPUT "TP0601" Warning "an input object does not say what happens to unknown properties"
         cause: "JSON Schema then accepts them in silence; a caller's typo becomes a lost argument."

@@ -73,7 +73,7 @@ pub fn compose(sources: &Sources, mut definitions: Definitions, graph: Graph) ->
         wire: &wire,
         root,
         envelope,
-        errors: &definitions.errors,
+        errors: definitions.errors.as_deref().unwrap_or_default(),
         version_key: definitions.toolset.version_key(),
     };
     let mut tools: Vec<_> =
@@ -94,7 +94,11 @@ struct Composer<'a> {
 
 impl Composer<'_> {
     fn tool(&self, source: ToolSource) -> Tool {
-        let input = self.wire.view(&DefId::new(&source.input(), ""), &Slots::new());
+        let mut input = self.wire.view(&DefId::new(&source.input(), ""), &Slots::new());
+        if let Value::Object(root) = &mut input {
+            // A conjunct may say it, and clients look at the root.
+            root.entry("type").or_insert_with(|| json!("object"));
+        }
         let output = source.output().map(|file| DefId::new(&file, ""));
         let data = output.as_ref().map_or_else(|| json!({}), |output| self.wire.view(output, &Slots::new()));
         let sealed = self.wire.view(&self.root, &fill_slots(&source, output.as_ref()));

@@ -3,11 +3,14 @@
 use std::collections::BTreeMap;
 
 use semver::Version;
-use serde::Deserialize;
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Value};
 
+use crate::source;
+
 /// `toolset.json`.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Toolset {
     /// The set's name.
@@ -86,6 +89,7 @@ pub struct ErrorEntry {
     /// What to do next.
     pub hint: Option<String>,
     /// The HTTP status that carries it.
+    #[serde(deserialize_with = "whole")]
     pub http_status: u16,
     /// What a reason in `details.reason` changes, by reason.
     #[serde(default)]
@@ -93,6 +97,12 @@ pub struct ErrorEntry {
     /// The entry as it was written.
     #[serde(skip)]
     pub authored: Value,
+}
+
+/// JSON Schema's `integer` is any whole number, `404.0` too.
+fn whole<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u16, D::Error> {
+    let number = f64::deserialize(deserializer)?;
+    format!("{number}").parse().map_err(D::Error::custom)
 }
 
 /// The codes that every tool can answer.
@@ -130,6 +140,24 @@ pub struct ToolDefinition {
     /// Other names of the tool.
     #[serde(default)]
     pub aliases: Vec<String>,
+    /// That the tool will go.
+    pub deprecated: Option<Deprecation>,
+}
+
+/// `deprecated` of a `tool.json`.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Deprecation {
+    /// The first version that says so.
+    pub since: Version,
+    /// The tool that takes its place.
+    pub replacement: Option<String>,
+}
+
+/// Whether a tool may have this name: 1 to 128 of A-Z, a-z, 0-9, `_`, `-` and `.` (MCP), and a folder that is read.
+#[must_use]
+pub fn is_tool_name(name: &str) -> bool {
+    let is_portable = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.');
+    (1..=128).contains(&name.len()) && name.chars().all(is_portable) && !source::is_ignored(name)
 }
 
 /// `http` of a `tool.json`.

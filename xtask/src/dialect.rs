@@ -55,7 +55,7 @@ impl Dialect {
         let shared = match keyword {
             "additionalProperties" | "contains" | "else" | "if" | "not" | "propertyNames" | "then" => Schema,
             "allOf" | "anyOf" | "oneOf" => Schemas,
-            "definitions" | "patternProperties" | "properties" => SchemaMap,
+            "$defs" | "definitions" | "patternProperties" | "properties" => SchemaMap,
             "$comment" | "$id" | "$ref" | "$schema" | "const" | "contentEncoding" | "contentMediaType" | "default"
             | "description" | "enum" | "examples" | "exclusiveMaximum" | "exclusiveMinimum" | "format" | "maxItems"
             | "maxLength" | "maxProperties" | "maximum" | "minItems" | "minLength" | "minProperties" | "minimum"
@@ -74,7 +74,7 @@ impl Dialect {
                 Some(Schema)
             }
             (Self::Draft202012, "prefixItems") => Some(Schemas),
-            (Self::Draft202012, "$defs" | "dependentSchemas") => Some(SchemaMap),
+            (Self::Draft202012, "dependentSchemas") => Some(SchemaMap),
             (
                 Self::Draft202012,
                 "$anchor" | "$dynamicAnchor" | "$dynamicRef" | "$vocabulary" | "dependentRequired" | "deprecated"

@@ -1,5 +1,7 @@
 //! The contract guard, first form: a changed contract needs a new version.
 
+use std::cmp::Ordering;
+
 use semver::Version;
 
 use crate::baseline::{self, Baseline};
@@ -39,7 +41,8 @@ fn compare(tool: &Tool, baseline: &Baseline, sources: &Sources) -> Option<Diagno
     let place = sources.get(&tool.source.tool_json())?.place("/version");
     let name = tool.name();
     let (old, new) = (&released.version, &entry.version);
-    if new < old {
+    let order = new.cmp_precedence(old);
+    if order == Ordering::Less {
         let message = format!("the version of `{name}` went down, from {old} to {new}");
         return Some(
             Diagnostic::new(Code::VERSION_LOWERED, place, message)
@@ -47,10 +50,10 @@ fn compare(tool: &Tool, baseline: &Baseline, sources: &Sources) -> Option<Diagno
                 .why(format!("released: {}", baseline.origin)),
         );
     }
-    match (released.contract == entry.contract, old == new) {
+    match (released.contract == entry.contract, order == Ordering::Equal) {
         (false, true) => {
             let message = format!("the contract of `{name}` changed and its version did not");
-            let next = Version::new(old.major, old.minor, old.patch + 1);
+            let next = Version::new(old.major, old.minor, old.patch.saturating_add(1));
             let diagnostic = Diagnostic::new(Code::VERSION_OWED, place, message)
                 .label("the released version")
                 .fix(format!("set a version above {old}, for example {next}, then run `cargo xtask codegen`"));

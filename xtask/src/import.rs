@@ -1,13 +1,14 @@
 //! IMPORT: a saved `tools/list` to schema files.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
 use std::io;
 use std::path::Path;
 
+use fs_err as fs;
 use semver::Version;
 use serde_json::{Map, Value, json};
 
+use crate::definition::is_tool_name;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Place};
 use crate::project::Project;
 use crate::source::{Sources, shown};
@@ -56,12 +57,13 @@ pub fn read(file: &Path, sources: &mut Sources, diagnostics: &mut Diagnostics) -
 fn tool(item: &Value, pointer: &str, names: &mut BTreeSet<String>) -> Result<ImportedTool, (&'static str, String)> {
     let descriptor = item.as_object().ok_or(("", "a tool is an object".to_owned()))?;
     let name = descriptor.get("name").and_then(Value::as_str).ok_or(("", "the tool has no `name`".to_owned()))?;
-    let is_portable = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.');
     // The name becomes a folder.
-    if name.is_empty() || name.len() > 128 || !name.chars().all(is_portable) || name.chars().all(|c| c == '.') {
+    if !is_tool_name(name) {
         return Err((
             "/name",
-            format!("the name {name:?} is not 1 to 128 of A-Z, a-z, 0-9, `_`, `-` and `.` (MCP, tool names)"),
+            format!(
+                "the name {name:?} is not 1 to 128 of A-Z, a-z, 0-9, `_`, `-` and `.`, or is one that no folder can have here"
+            ),
         ));
     }
     if !names.insert(name.to_ascii_lowercase()) {
@@ -71,6 +73,9 @@ fn tool(item: &Value, pointer: &str, names: &mut BTreeSet<String>) -> Result<Imp
         Some(Value::Object(_)) => {}
         Some(_) => return Err(("/inputSchema", format!("the `inputSchema` of {name:?} is not an object"))),
         None => return Err(("", format!("the tool {name:?} has no `inputSchema`"))),
+    }
+    if descriptor.get("outputSchema").is_some_and(|schema| !schema.is_object() && !schema.is_null()) {
+        return Err(("/outputSchema", format!("the `outputSchema` of {name:?} is not an object")));
     }
     Ok(ImportedTool { name: name.to_owned(), pointer: pointer.to_owned(), descriptor: descriptor.clone() })
 }
@@ -106,7 +111,8 @@ fn documents(tool: &ImportedTool, version: &Version) -> Vec<(&'static str, Value
         ("version".to_owned(), json!(version.to_string())),
     ]);
     let mut others = Map::new();
-    for (member, value) in &tool.descriptor {
+    // A `null` member says what its absence says.
+    for (member, value) in tool.descriptor.iter().filter(|(_, value)| !value.is_null()) {
         match member.as_str() {
             "name" | "inputSchema" | "outputSchema" => {}
             member if FIELDS.contains(&member) => {
@@ -123,7 +129,7 @@ fn documents(tool: &ImportedTool, version: &Version) -> Vec<(&'static str, Value
     let mut documents =
         vec![("tool.json", Value::Object(definition)), ("input.schema.json", tool.descriptor["inputSchema"].clone())];
     // No output schema is invented: without the file, `data` is any JSON.
-    if let Some(output) = tool.descriptor.get("outputSchema") {
+    if let Some(output) = tool.descriptor.get("outputSchema").filter(|output| !output.is_null()) {
         documents.push(("output.schema.json", output.clone()));
     }
     documents

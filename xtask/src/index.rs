@@ -3,10 +3,10 @@
 //! Every file is a resource at a URI of its own; `$id`, `$anchor` and `$dynamicAnchor` add names, as
 //! JSON Schema 2020-12 (core, section 8.2) and draft-07 (core, section 8.2) say.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use fluent_uri::{Uri, UriRef};
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use crate::dialect::{self, Dialect};
 use crate::pointer;
@@ -46,6 +46,8 @@ pub enum RefError {
         /// What is there instead.
         known: Vec<String>,
     },
+    /// Something stands there, and it is no schema.
+    NoSchema,
     /// A URI that no file of the project has.
     Remote(String),
     /// A path that leaves `schemas/`.
@@ -59,6 +61,10 @@ pub struct Index {
     anchors: BTreeMap<(String, String), Location>,
     dynamic: BTreeMap<String, Vec<Location>>,
     contexts: BTreeMap<Location, Context>,
+    /// Every place where a schema stands.
+    schemas: BTreeSet<Location>,
+    /// Names that two schemas have, with the second one's place.
+    repeated: Vec<(Location, String)>,
 }
 
 impl Index {
@@ -79,16 +85,17 @@ impl Index {
     }
 
     fn record(&mut self, file: &SourceFile, at: &str, schema: &Value, context: &Context) {
-        let Value::Object(object) = schema else { return };
         let location = || Location { file: file.path().to_owned(), pointer: at.to_owned() };
+        self.schemas.insert(location());
+        let Value::Object(object) = schema else { return };
         let mut context = context.clone();
         let hidden = context.dialect == Dialect::Draft7 && object.contains_key("$ref");
         if let (Some(id), false) = (object.get("$id").and_then(Value::as_str), hidden) {
-            self.record_id(id, object, location(), &mut context);
+            self.record_id(id, location(), &mut context);
         }
         for keyword in ["$anchor", "$dynamicAnchor"] {
             if let (Some(name), Dialect::Draft202012) = (object.get(keyword).and_then(Value::as_str), context.dialect) {
-                self.anchors.entry((context.base.clone(), name.to_owned())).or_insert_with(location);
+                self.name_anchor(&context.base, name, location());
                 if keyword == "$dynamicAnchor" {
                     self.dynamic.entry(name.to_owned()).or_default().push(location());
                 }
@@ -97,18 +104,37 @@ impl Index {
         dialect::subschemas(context.dialect, object, at, &mut |at, schema| self.record(file, &at, schema, &context));
     }
 
-    fn record_id(&mut self, id: &str, object: &Map<String, Value>, location: Location, context: &mut Context) {
+    fn name_anchor(&mut self, base: &str, name: &str, location: Location) {
+        let known = self.anchors.entry((base.to_owned(), name.to_owned())).or_insert_with(|| location.clone());
+        if *known != location {
+            self.repeated.push((location, format!("#{name}")));
+        }
+    }
+
+    fn record_id(&mut self, id: &str, location: Location, context: &mut Context) {
         if let (Dialect::Draft7, Some(name)) = (context.dialect, id.strip_prefix('#')) {
-            self.anchors.entry((context.base.clone(), name.to_owned())).or_insert(location);
+            self.name_anchor(&context.base, name, location);
             return;
         }
         let Some(uri) = join(&context.base, id) else { return };
         let (base, _) = split_fragment(&uri);
         base.clone_into(&mut context.base);
-        let stated = object.get("$schema").and_then(Value::as_str).and_then(Dialect::from_uri);
-        context.dialect = stated.unwrap_or(context.dialect);
-        self.resources.entry(context.base.clone()).or_insert_with(|| location.clone());
+        let known = self.resources.entry(context.base.clone()).or_insert_with(|| location.clone());
+        if *known != location {
+            self.repeated.push((location.clone(), id.to_owned()));
+        }
         self.contexts.insert(location, context.clone());
+    }
+
+    /// Every place where a schema stands, by file and pointer.
+    pub fn schemas(&self) -> impl Iterator<Item = &Location> {
+        self.schemas.iter()
+    }
+
+    /// The names that two schemas have, with the place of the second one.
+    #[must_use]
+    pub fn repeated(&self) -> &[(Location, String)] {
+        &self.repeated
     }
 
     /// How the schema at `location` is to be read.
@@ -163,11 +189,15 @@ impl Index {
             });
         }
         let target = Location { file: root.file.clone(), pointer: format!("{}{fragment}", root.pointer) };
-        let file = &sources.get(&target.file).expect("resources are made of sources").value;
-        if file.pointer(&target.pointer).is_some() {
+        if self.schemas.contains(&target) {
             return Ok(target);
         }
-        Err(missing_pointer(file, &target.pointer))
+        let file = &sources.get(&target.file).expect("resources are made of sources").value;
+        Err(if file.pointer(&target.pointer).is_some() {
+            RefError::NoSchema
+        } else {
+            missing_pointer(file, &target.pointer)
+        })
     }
 
     fn unknown_document(&self, document: &str) -> RefError {

@@ -1,11 +1,12 @@
 //! INIT: a new project, and a new tool. What exists stays, but for `schemas/meta/`.
 
-use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use fs_err as fs;
 use serde_json::json;
 
+use crate::definition::is_tool_name;
 use crate::envelope;
 use crate::meta::Kind;
 use crate::project::Project;
@@ -78,9 +79,8 @@ pub fn complete(project: &Project) -> io::Result<Vec<PathBuf>> {
 /// # Errors
 /// When the disk refuses.
 pub fn tool(project: &Project, name: &str) -> io::Result<Result<Vec<PathBuf>, String>> {
-    let is_portable = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.');
-    if name.is_empty() || name.len() > 64 || !name.chars().all(is_portable) || name.starts_with('.') {
-        return Ok(Err(format!("{name:?} is not a tool name: use 1 to 64 of A-Z, a-z, 0-9, `_` and `-`")));
+    if !is_tool_name(name) {
+        return Ok(Err(format!("{name:?} is not a tool name: use A-Z, a-z, 0-9, `_` and `-`")));
     }
     let folder = project.schemas().join("tools").join(name);
     if folder.exists() {

@@ -19,6 +19,17 @@ pub struct Document {
     pub spans: Spans,
     /// Keys that stand twice in one object; the later value won.
     pub duplicates: Vec<Duplicate>,
+    /// Numbers that would be read as others.
+    pub inexact: Vec<Inexact>,
+}
+
+/// A number that would be read as another one.
+#[derive(Debug)]
+pub struct Inexact {
+    /// JSON Pointer of the number.
+    pub pointer: String,
+    /// The number.
+    pub span: Span,
 }
 
 /// A key that an object holds more than once.
@@ -79,7 +90,7 @@ impl Spans {
 /// The first syntax error, with its place.
 pub fn parse(text: &str) -> Result<Document, SyntaxError> {
     let value = serde_json::from_str(text).map_err(|error| syntax_error(text, &error))?;
-    let mut document = Document { value, spans: Spans::default(), duplicates: Vec::new() };
+    let mut document = Document { value, spans: Spans::default(), duplicates: Vec::new(), inexact: Vec::new() };
     if let Some(root) = syntax_tree(text) {
         record(&root, &mut String::new(), &mut document);
     }
@@ -114,8 +125,23 @@ fn record(node: &ast::Value<'_>, at: &mut String, document: &mut Document) {
                 at.truncate(parent);
             }
         }
+        ast::Value::NumberLit(number) if !is_kept(number.value) => {
+            document.inexact.push(Inexact { pointer: at.clone(), span: span(node.range()) });
+        }
         _ => {}
     }
+}
+
+/// Whether a number's text and the number that is read from it are equal, but for the rounding of decimals.
+fn is_kept(text: &str) -> bool {
+    if text.contains(['.', 'e', 'E']) {
+        let mantissa = text.split(['e', 'E']).next().unwrap_or(text);
+        let is_zero = !mantissa.contains(|c: char| ('1'..='9').contains(&c));
+        return is_zero || text.parse::<f64>().is_ok_and(|number| number != 0.0);
+    }
+    let is_small = text.parse::<i64>().is_ok() || text.parse::<u64>().is_ok();
+    // A float prints an integer with all its digits.
+    is_small || text.parse::<f64>().is_ok_and(|number| format!("{number:.0}") == text)
 }
 
 fn span(range: Range) -> Span {

@@ -37,6 +37,7 @@ pub mod pipeline;
 pub mod pointer;
 pub mod project;
 pub mod reconcile;
+mod refs;
 pub mod render;
 mod report;
 pub mod resolve;

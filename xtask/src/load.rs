@@ -4,13 +4,15 @@ use std::collections::BTreeMap;
 
 use jsonschema::ValidationError;
 use jsonschema::error::ValidationErrorKind;
+use semver::Version;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use crate::definition::{Catalogue, ErrorEntry, ToolDefinition, Toolset};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Place, nearest};
-use crate::dialect::Dialect;
+use crate::dialect::{self, Dialect};
 use crate::meta::{Kind, MetaSchemas};
+use crate::pointer;
 use crate::source::{SourceFile, Sources, shown};
 use crate::validator;
 
@@ -59,47 +61,67 @@ impl ToolSource {
 /// Everything that the definition files say.
 #[derive(Debug)]
 pub struct Definitions {
-    /// `toolset.json`.
+    /// `toolset.json`; empty where it cannot be read.
     pub toolset: Toolset,
-    /// `errors.json`, by code, in the authored order.
-    pub errors: Vec<(String, ErrorEntry)>,
+    /// `errors.json`, by code, in the authored order; nothing where it cannot be read.
+    pub errors: Option<Vec<(String, ErrorEntry)>>,
     /// By folder.
     pub tools: Vec<ToolSource>,
-    /// The schema files that their dialect's meta-schema accepts, with their dialect.
+    /// The schema files whose dialect is known.
+    pub dialects: BTreeMap<String, Dialect>,
+    /// Those of them that their dialect's meta-schema accepts.
     pub schemas: BTreeMap<String, Dialect>,
 }
 
-/// Checks the files and reads what they define. Nothing where the set itself cannot be read.
-pub fn definitions(sources: &Sources, diagnostics: &mut Diagnostics) -> Option<Definitions> {
+impl Definitions {
+    /// The catalogue's codes with their entries.
+    pub fn errors(&self) -> impl Iterator<Item = (&str, &ErrorEntry)> {
+        self.errors.iter().flatten().map(|(code, entry)| (code.as_str(), entry))
+    }
+}
+
+/// Checks the files and reads what they define.
+pub fn definitions(sources: &Sources, diagnostics: &mut Diagnostics) -> Definitions {
     let meta = MetaSchemas::new();
     check_places(sources, diagnostics);
     check_meta_files(sources, diagnostics);
-    let schemas = schema_files(sources, diagnostics);
+    let dialects = dialects(sources, diagnostics);
+    let is_valid = |(path, dialect): &(&String, &Dialect)| {
+        sources.get(path).is_some_and(|file| is_valid_schema(file, **dialect, diagnostics))
+    };
+    let schemas = dialects.iter().filter(is_valid).map(|(path, dialect)| (path.clone(), *dialect)).collect();
     let toolset: Option<Toolset> = read(sources, "toolset.json", Kind::Toolset, &meta, diagnostics);
     let errors: Option<Catalogue> = read(sources, "errors.json", Kind::Errors, &meta, diagnostics);
     require(sources, ENVELOPE, diagnostics);
     let tools =
         sources.tool_folders().into_iter().filter_map(|folder| tool(sources, folder, &meta, diagnostics)).collect();
-    let errors = errors?.codes.into_iter().map(|(code, authored)| (code, error_entry(authored))).collect();
-    Some(Definitions { toolset: toolset?, errors, tools, schemas })
+    let errors = errors.and_then(|errors| catalogue(sources, errors, diagnostics));
+    Definitions { toolset: toolset.unwrap_or_default(), errors, tools, dialects, schemas }
 }
 
-fn error_entry(authored: Value) -> ErrorEntry {
-    let entry = serde_json::from_value(authored.clone()).expect("the meta-schema asks for what an entry holds");
-    ErrorEntry { authored, ..entry }
+fn catalogue(sources: &Sources, errors: Catalogue, diagnostics: &mut Diagnostics) -> Option<Vec<(String, ErrorEntry)>> {
+    let file = sources.get("errors.json")?;
+    let entry = |(code, authored): (String, Value)| match serde_json::from_value(authored.clone()) {
+        Ok(entry) => Some((code, ErrorEntry { authored, ..entry })),
+        Err(error) => {
+            let place = file.place(&pointer::join("/codes", &code));
+            diagnostics.push(Diagnostic::new(Code::INVALID_FIELD, place, error.to_string()));
+            None
+        }
+    };
+    errors.codes.into_iter().map(entry).collect()
 }
 
 fn tool(sources: &Sources, folder: &str, meta: &MetaSchemas, diagnostics: &mut Diagnostics) -> Option<ToolSource> {
     let path = |file: &str| format!("tools/{folder}/{file}");
     require(sources, &path("input.schema.json"), diagnostics);
-    let prefix = path("examples/");
-    let examples: Vec<_> = sources.paths().iter().filter(|path| path.starts_with(&prefix)).cloned().collect();
+    let examples = sources.below(&path("examples/")).to_vec();
     for example in examples.iter().filter_map(|path| sources.get(path)) {
         meta.check(Kind::Example, example, diagnostics);
     }
     let definition: ToolDefinition = read(sources, &path("tool.json"), Kind::Tool, meta, diagnostics)?;
+    let file = sources.get(&path("tool.json"))?;
     if definition.name != folder {
-        let file = sources.get(&path("tool.json"))?;
         let message = format!("the tool is named {:?} and its folder {folder:?}", definition.name);
         diagnostics
             .push(Diagnostic::new(Code::FOLDER_NAME, file.place("/name"), message).label("not the folder's name"));
@@ -125,6 +147,12 @@ fn read<T: DeserializeOwned>(
     if !meta.check(kind, file, diagnostics) {
         return None;
     }
+    let version = file.value.get("version").and_then(Value::as_str);
+    if let Some(error) = version.and_then(|version| Version::parse(version).err()) {
+        let message = format!("the version cannot be compared: {error}");
+        diagnostics.push(Diagnostic::new(Code::VERSION, file.place("/version"), message));
+        return None;
+    }
     match serde_json::from_value(file.value.clone()) {
         Ok(definition) => Some(definition),
         Err(error) => {
@@ -144,18 +172,11 @@ fn require(sources: &Sources, path: &str, diagnostics: &mut Diagnostics) {
     }
 }
 
-/// The schema files, by path, with their dialect, checked against its meta-schema.
-fn schema_files(sources: &Sources, diagnostics: &mut Diagnostics) -> BTreeMap<String, Dialect> {
+/// The schema files, by path, with their dialect.
+fn dialects(sources: &Sources, diagnostics: &mut Diagnostics) -> BTreeMap<String, Dialect> {
     let is_schema = |path: &str| path.ends_with(".schema.json") && !path.starts_with("meta/");
-    let mut valid = BTreeMap::new();
-    for file in sources.files().filter(|file| is_schema(file.path())) {
-        if let Some(dialect) = dialect(file, diagnostics)
-            && is_valid_schema(file, dialect, diagnostics)
-        {
-            valid.insert(file.path().to_owned(), dialect);
-        }
-    }
-    valid
+    let files = sources.files().filter(|file| is_schema(file.path()));
+    files.filter_map(|file| Some((file.path().to_owned(), dialect(file, diagnostics)?))).collect()
 }
 
 fn dialect(file: &SourceFile, diagnostics: &mut Diagnostics) -> Option<Dialect> {
@@ -175,17 +196,40 @@ fn is_valid_schema(file: &SourceFile, dialect: Dialect, diagnostics: &mut Diagno
         Dialect::Draft202012 => jsonschema::draft202012::meta::validator(),
         Dialect::Draft7 => jsonschema::draft7::meta::validator(),
     };
-    if validator.is_valid(&file.value) {
-        return true;
-    }
-    for error in validator.iter_errors(&file.value) {
-        diagnostics.push(not_a_schema(validator::cause(&error), file, dialect));
-    }
-    false
+    let mut found = Vec::new();
+    let mut check = |at: &str, schema: &Value| {
+        if !validator.is_valid(schema) {
+            found.extend(
+                validator.iter_errors(schema).map(|error| not_a_schema(validator::cause(&error), at, file, dialect)),
+            );
+        }
+    };
+    check("", &file.value);
+    dialect::walk(dialect, &file.value, "", &mut |at, schema| {
+        // draft-07 does not know `$defs`, so its meta-schema does not look there; references do.
+        for (name, schema) in schema.get("$defs").and_then(Value::as_object).into_iter().flatten() {
+            if dialect == Dialect::Draft7 {
+                check(&pointer::join(&format!("{at}/$defs"), name), schema);
+            }
+        }
+    });
+    dialect::walk(dialect, &file.value, "", &mut |at, schema| {
+        if let Some(stated) = schema
+            .get("$schema")
+            .filter(|stated| !at.is_empty() && stated.as_str().and_then(Dialect::from_uri) != Some(dialect))
+        {
+            let message = format!("an embedded schema states the dialect {stated}, and the file is {}", dialect.name());
+            let place = file.place(&format!("{at}/$schema"));
+            found.push(Diagnostic::new(Code::DIALECT, place, message).fix("give it a file of its own"));
+        }
+    });
+    let is_valid = found.is_empty();
+    diagnostics.extend(found);
+    is_valid
 }
 
-fn not_a_schema(error: &ValidationError<'_>, file: &SourceFile, dialect: Dialect) -> Diagnostic {
-    let place = file.place(error.instance_path().as_str());
+fn not_a_schema(error: &ValidationError<'_>, at: &str, file: &SourceFile, dialect: Dialect) -> Diagnostic {
+    let place = file.place(&format!("{at}{}", error.instance_path().as_str()));
     let message = format!("not a valid {} schema: {error}", dialect.name());
     let diagnostic =
         Diagnostic::new(Code::META_SCHEMA, place, message).label(format!("refused by `{}`", error.kind().keyword()));

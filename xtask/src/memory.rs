@@ -4,10 +4,10 @@
 //! engine's binary, every byte of `schemas/` and `generated/`, and what was released. A check in a clean clone has no
 //! memory, so CI always does the whole work.
 
-use std::fs;
 use std::io;
 use std::time::UNIX_EPOCH;
 
+use fs_err as fs;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 

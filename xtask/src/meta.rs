@@ -7,6 +7,7 @@ use serde_json::Value;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, nearest};
 use crate::pointer;
 use crate::source::SourceFile;
+use crate::validator;
 
 /// What a definition file defines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,7 +62,7 @@ impl MetaSchemas {
             .iter()
             .map(|kind| {
                 let schema: Value = serde_json::from_str(kind.text()).expect("the carried meta-schemas are JSON");
-                let validator = jsonschema::draft202012::new(&schema).expect("the carried meta-schemas are schemas");
+                let validator = validator::build(&schema).expect("the carried meta-schemas are schemas");
                 (schema, validator)
             })
             .collect();
@@ -114,6 +115,12 @@ fn describe(error: &ValidationError<'_>, kind: Kind, schema: &Value, file: &Sour
             }
             let example = if name == "version" { ", for example \"1.0.0\"" } else { "" };
             vec![found.fix(format!("add {name:?}{example}"))]
+        }
+        (Kind::Tool, ValidationErrorKind::PropertyNames { error }) if at == "/descriptor" => {
+            let name = error.instance().as_str().unwrap_or_default();
+            let place = file.key_place(&pointer::join(&at, name));
+            let message = format!("the member {name:?} of the descriptor has a field of its own");
+            vec![Diagnostic::new(Code::INVALID_FIELD, place, message).fix(format!("say {name:?} outside `descriptor`"))]
         }
         (_, ValidationErrorKind::Pattern { .. }) if at.ends_with("/version") => {
             let message = format!("{} is not a semantic version", error.instance());

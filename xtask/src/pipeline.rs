@@ -1,18 +1,19 @@
 //! The stages, in their order. Each is a verb and a file.
 
+use std::collections::BTreeSet;
 use std::io;
 
 use rayon::prelude::*;
 
 use crate::contract::{self, Contracts};
-use crate::diagnostic::Diagnostics;
-use crate::index::Index;
+use crate::diagnostic::{Diagnostics, Severity};
+use crate::index::{Index, Location};
 use crate::load::{self, Definitions, ENVELOPE};
 use crate::output::OutputSet;
 use crate::project::Project;
 use crate::resolve::Graph;
 use crate::source::{self, Sources};
-use crate::{check, emit, envelope, examples, guard, lint, resolve, schema_check};
+use crate::{check, emit, envelope, examples, guard, lint, refs, resolve, schema_check};
 
 /// What a run found out. Nothing was written.
 #[derive(Debug)]
@@ -36,40 +37,69 @@ pub struct Compilation {
 pub fn compile(project: &Project, base: Option<&str>) -> io::Result<Compilation> {
     let mut diagnostics = Diagnostics::default();
     let sources = source::load(&project.schemas(), &mut diagnostics)?;
-    let Some(definitions) = load::definitions(&sources, &mut diagnostics) else {
-        return Ok(Compilation { sources, contracts: None, outputs: None, diagnostics });
-    };
+    let definitions = load::definitions(&sources, &mut diagnostics);
+    let index = Index::new(&sources, |file| definitions.dialects.get(file.path()).copied());
     check::check(&sources, &definitions, &mut diagnostics);
     envelope::check(&sources, &mut diagnostics);
     lint::run_all(&sources, &definitions, &mut diagnostics);
+    refs::check(&sources, &index, &mut diagnostics);
     schema_check::patterns(&sources, &definitions, &mut diagnostics);
-    let graph = named_view(&sources, &definitions, &mut diagnostics);
-    schema_check::graph(&sources, &definitions, &graph, &mut diagnostics);
-    if diagnostics.has_errors() {
+    schema_check::circles(&sources, &named_view(&sources, &definitions, &index, everything(&index)), &mut diagnostics);
+    let graph = named_view(&sources, &definitions, &index, roots(&sources, &definitions));
+    schema_check::inputs(&sources, &definitions, &graph, &mut diagnostics);
+    let is_sound = !diagnostics.has_errors();
+    let Some(contracts) = compose(&sources, definitions, graph, &diagnostics) else {
         return Ok(Compilation { sources, contracts: None, outputs: None, diagnostics });
-    }
-    let contracts = contract::compose(&sources, definitions, graph);
+    };
     let found = contracts.tools.par_iter().map(|tool| {
         let mut diagnostics = Diagnostics::default();
+        check::path_parameters(&sources, tool, &mut diagnostics);
         schema_check::published(tool, &sources, &mut diagnostics);
         examples::check(tool, &sources, &mut diagnostics);
         diagnostics.into_sorted()
     });
     diagnostics.extend(found.collect::<Vec<_>>().into_iter().flatten());
+    if !is_sound {
+        return Ok(Compilation { sources, contracts: None, outputs: None, diagnostics });
+    }
     guard::check(project, base, &sources, &contracts, &mut diagnostics);
     let outputs = emit::emit(&contracts, &sources, &mut diagnostics);
     Ok(Compilation { sources, contracts: Some(contracts), outputs: Some(outputs), diagnostics })
 }
 
-fn named_view(sources: &Sources, definitions: &Definitions, diagnostics: &mut Diagnostics) -> Graph {
-    let index = Index::new(sources, |file| definitions.schemas.get(file.path()).copied());
-    let mut files = vec![ENVELOPE.to_owned()];
-    for tool in &definitions.tools {
-        files.push(tool.input());
-        files.extend(tool.output());
+/// The contracts of the tools that have no error yet; nothing where an error concerns all of them.
+fn compose(
+    sources: &Sources,
+    mut definitions: Definitions,
+    graph: Graph,
+    diagnostics: &Diagnostics,
+) -> Option<Contracts> {
+    let mut wrong = BTreeSet::new();
+    for error in diagnostics.iter().filter(|diagnostic| diagnostic.severity == Severity::Error) {
+        wrong.insert(error.place.file.strip_prefix("schemas/tools/")?.split('/').next()?);
     }
-    // What nobody refers to yet is checked too.
-    files.extend(sources.paths().iter().filter(|path| path.starts_with("common/")).cloned());
-    let is_valid = |file: &str| definitions.schemas.contains_key(file);
-    resolve::resolve(sources, &index, files.iter().map(String::as_str), &is_valid, diagnostics)
+    definitions.tools.retain(|tool| !wrong.contains(tool.folder.as_str()));
+    Some(contract::compose(sources, definitions, graph))
+}
+
+fn named_view(sources: &Sources, definitions: &Definitions, index: &Index, places: Vec<Location>) -> Graph {
+    resolve::resolve(sources, index, places, &|file| definitions.schemas.contains_key(file))
+}
+
+/// What is published or shared.
+fn roots(sources: &Sources, definitions: &Definitions) -> Vec<Location> {
+    let tools = definitions.tools.iter().flat_map(|tool| [Some(tool.input()), tool.output()]).flatten();
+    let shared = sources.below("common/").iter().cloned();
+    let files = tools.chain(shared).chain([ENVELOPE.to_owned()]);
+    files.map(|file| Location { file, pointer: String::new() }).collect()
+}
+
+/// Every file and every definition, reached or not.
+fn everything(index: &Index) -> Vec<Location> {
+    let is_definition = |pointer: &str| {
+        let parent = pointer.rsplit_once('/').map(|(parent, _)| parent);
+        pointer.is_empty()
+            || parent.is_some_and(|parent| parent.ends_with("/$defs") || parent.ends_with("/definitions"))
+    };
+    index.schemas().filter(|place| is_definition(&place.pointer)).cloned().collect()
 }

@@ -1,7 +1,6 @@
 //! RECONCILE: what a run wants, against what the disk holds.
 
 use std::collections::BTreeSet;
-use std::fs;
 use std::io;
 
 use similar::TextDiff;
@@ -80,20 +79,21 @@ pub fn reconcile<'o>(project: &Project, outputs: &'o OutputSet) -> io::Result<Re
     let mut fresh = BTreeSet::new();
     let mut problems = Vec::new();
     for (path, wanted) in outputs.iter() {
-        let problem = match fs::read(directory.join(path)) {
+        let file = directory.join(path);
+        let problem = match folder::read(&file, u64::MAX) {
             Ok(found) if with_lf(&found) == wanted.as_bytes() => {
                 fresh.insert(path.to_owned());
                 continue;
             }
-            Ok(found) => Problem {
-                state: State::Stale,
-                path: path.to_owned(),
-                diff: diff(&String::from_utf8_lossy(&with_lf(&found)), wanted),
-            },
-            Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                Problem { state: State::Missing, path: path.to_owned(), diff: String::new() }
+            Ok(found) => {
+                let found = String::from_utf8_lossy(&with_lf(&found)).into_owned();
+                Problem { state: State::Stale, path: path.to_owned(), diff: diff(&found, wanted) }
             }
-            Err(error) => return Err(error),
+            // A folder or a pipe in the place of a file is replaced like a stale file.
+            Err(_) => {
+                let state = if file.symlink_metadata().is_ok() { State::Stale } else { State::Missing };
+                Problem { state, path: path.to_owned(), diff: String::new() }
+            }
         };
         problems.push(problem);
     }

@@ -93,7 +93,13 @@ pub fn differences(problems: &[Problem], format: Format) -> String {
                 writeln!(out, "{state:<7} generated/{path}{}{diff}", if diff.is_empty() { "" } else { "\n" })
             }
             Format::Json => writeln!(out, "{}", json!({ "state": state, "file": format!("generated/{path}") })),
-            Format::Github => writeln!(out, "::error file=generated/{path},title={state}::run `cargo xtask codegen`"),
+            Format::Github => {
+                writeln!(
+                    out,
+                    "::error file={},title={state}::run `cargo xtask codegen`",
+                    property(&format!("generated/{path}"))
+                )
+            }
         };
     }
     out
@@ -135,12 +141,22 @@ fn github(diagnostic: &Diagnostic, text: &str) -> String {
     for part in diagnostic.why.iter().chain([&diagnostic.fix]) {
         let _ = write!(message, "\n{part}");
     }
-    let escaped = message.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A");
+    let escaped = data(&message);
     format!(
         "::{level} file={},line={line},col={column},title={}::{escaped}\n",
-        diagnostic.place.file,
+        property(&diagnostic.place.file),
         diagnostic.code.id()
     )
+}
+
+/// Text of a workflow command.
+fn data(text: &str) -> String {
+    text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
+}
+
+/// A property of a workflow command.
+fn property(text: &str) -> String {
+    data(text).replace(':', "%3A").replace(',', "%2C")
 }
 
 /// 1-based line and column, in characters.

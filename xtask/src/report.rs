@@ -15,7 +15,8 @@ pub(crate) struct Summary {
     with_errors: usize,
     errors: usize,
     warnings: usize,
-    files: usize,
+    /// Nothing where nothing was generated to compare with.
+    files: Option<usize>,
 }
 
 impl Summary {
@@ -44,7 +45,7 @@ impl Summary {
             with_errors: wrong.intersection(folders).count(),
             errors: errors().count(),
             warnings: diagnostics.count(Severity::Warning),
-            files: differing.len(),
+            files: reconciled.map(|_| differing.len()),
         }
     }
 }
@@ -52,10 +53,19 @@ impl Summary {
 impl fmt::Display for Summary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { tools, stale, with_errors, errors, warnings, files } = self;
-        let fresh = tools - stale - with_errors;
-        write!(f, "{} checked: {fresh} fresh, {stale} stale, {with_errors} with errors", counted(*tools, "tool"))?;
         let (errors, warnings) = (counted(*errors, "error"), counted(*warnings, "warning"));
+        write!(f, "{} checked: ", counted(*tools, "tool"))?;
+        let Some(files) = files else { return write!(f, "{with_errors} with errors ({errors}, {warnings})") };
+        let fresh = tools - stale - with_errors;
+        write!(f, "{fresh} fresh, {stale} stale, {with_errors} with errors")?;
         write!(f, " ({errors}, {warnings}, {} out of date)", counted(*files, "generated file"))
+    }
+}
+
+impl Summary {
+    /// A known result: everything is fresh.
+    pub(crate) fn fresh(folders: &BTreeSet<&str>, diagnostics: &Diagnostics) -> Self {
+        Self { files: Some(0), ..Self::new(folders, diagnostics, None) }
     }
 }
 

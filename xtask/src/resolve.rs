@@ -7,9 +7,8 @@ use std::collections::BTreeMap;
 
 use serde_json::{Map, Value};
 
-use crate::diagnostic::{Code, Diagnostic, Diagnostics, nearest};
 use crate::dialect::{Content, Dialect};
-use crate::index::{Context, Index, Location, RefError};
+use crate::index::{Context, Index, Location};
 use crate::pointer;
 use crate::respell;
 use crate::source::Sources;
@@ -58,16 +57,10 @@ pub struct Graph {
     pub definitions: BTreeMap<DefId, Value>,
 }
 
-/// Adds the roots of `files` and everything that they reach to a graph. A file that `is_valid` denies is left out.
-pub fn resolve<'f>(
-    sources: &Sources,
-    index: &Index,
-    files: impl IntoIterator<Item = &'f str>,
-    is_valid: &dyn Fn(&str) -> bool,
-    diagnostics: &mut Diagnostics,
-) -> Graph {
-    let open = files.into_iter().map(|file| Location { file: file.to_owned(), pointer: String::new() }).collect();
-    let mut resolver = Resolver { sources, index, is_valid, graph: Graph::default(), diagnostics, open };
+/// The schemas at `places` and everything that they reach. A file that `is_valid` denies is left out, and so is a
+/// reference without a target: `refs.rs` reports those.
+pub fn resolve(sources: &Sources, index: &Index, places: Vec<Location>, is_valid: &dyn Fn(&str) -> bool) -> Graph {
+    let mut resolver = Resolver { sources, index, is_valid, graph: Graph::default(), open: places };
     while let Some(location) = resolver.open.pop() {
         resolver.define(&location);
     }
@@ -79,7 +72,6 @@ struct Resolver<'a> {
     index: &'a Index,
     is_valid: &'a dyn Fn(&str) -> bool,
     graph: Graph,
-    diagnostics: &'a mut Diagnostics,
     open: Vec<Location>,
 }
 
@@ -101,17 +93,20 @@ impl Resolver<'_> {
         let Value::Object(object) = value else { return value.clone() };
         let context = &self.index.starts_resource(at).unwrap_or(context).clone();
         let mut named = Map::new();
+        let mut tail = None;
         let hides_siblings = context.dialect == Dialect::Draft7 && object.contains_key("$ref");
         for (keyword, value) in object {
             if hides_siblings && !respell::survives_beside_ref(keyword) {
                 continue;
             }
             let at = Location { file: at.file.clone(), pointer: pointer::join(&at.pointer, keyword) };
-            self.keyword(keyword, value, &at, context, &mut named);
+            if context.dialect == Dialect::Draft7 && keyword == "additionalItems" {
+                tail = Some(self.schema(value, &at, context));
+            } else {
+                self.keyword(keyword, value, &at, context, &mut named);
+            }
         }
-        if context.dialect == Dialect::Draft7 {
-            respell::finish(&mut named);
-        }
+        respell::close_tuple(&mut named, tail);
         Value::Object(named)
     }
 
@@ -126,7 +121,7 @@ impl Resolver<'_> {
         match keyword {
             "$schema" | "$id" | "$anchor" | "$dynamicAnchor" | "$vocabulary" | "$defs" | "definitions" => return,
             "$ref" | "$dynamicRef" if context.dialect.content(keyword).is_some() => {
-                if let Some(target) = self.reference(keyword, value, at, context) {
+                if let Some(target) = self.reference(value, context) {
                     // A schema may hold both: the second one becomes a conjunct.
                     respell::add_ref(named, &target);
                 }
@@ -136,8 +131,8 @@ impl Resolver<'_> {
         }
         let holds = match context.dialect.content(keyword) {
             Some(holds) => holds,
-            // An extension is kept; a keyword of the other dialect would start to count.
-            None if Dialect::Draft202012.content(keyword).is_some() => return,
+            // An extension is kept; a keyword of the other dialect would start to count, here or in some client.
+            None if Dialect::Draft202012.content(keyword).or(Dialect::Draft7.content(keyword)).is_some() => return,
             None => Content::Data,
         };
         let value = self.content(holds, value, at, context);
@@ -166,70 +161,13 @@ impl Resolver<'_> {
         }
     }
 
-    fn reference(&mut self, keyword: &str, value: &Value, at: &Location, context: &Context) -> Option<DefId> {
-        let reference = value.as_str()?;
-        match self.index.resolve(self.sources, &context.base, reference) {
-            Ok(target) => {
-                let name = reference.rsplit_once('#').map_or("", |(_, name)| name);
-                let anchors = self.index.dynamic_anchors(name);
-                if keyword == "$dynamicRef" && anchors.contains(&target) && anchors.len() > 1 {
-                    let place = self.source(at).place(&at.pointer);
-                    self.diagnostics.push(Diagnostic::new(
-                        Code::DYNAMIC_REF,
-                        place,
-                        format!("`$dynamicRef` {reference:?} has {} possible targets", anchors.len()),
-                    ));
-                    return None;
-                }
-                let id = DefId::new(&target.file, &target.pointer);
-                self.open.push(target);
-                Some(id)
-            }
-            Err(error) => {
-                let diagnostic = self.refused(&error, keyword, reference, at, context);
-                self.diagnostics.push(diagnostic);
-                None
-            }
+    fn reference(&mut self, value: &Value, context: &Context) -> Option<DefId> {
+        let target = self.index.resolve(self.sources, &context.base, value.as_str()?).ok()?;
+        if !(self.is_valid)(&target.file) {
+            return None;
         }
-    }
-
-    fn source(&self, at: &Location) -> &crate::source::SourceFile {
-        self.sources.get(&at.file).expect("a location that is being read is in the sources")
-    }
-
-    fn refused(
-        &self,
-        error: &RefError,
-        keyword: &str,
-        reference: &str,
-        at: &Location,
-        context: &Context,
-    ) -> Diagnostic {
-        let place = self.source(at).place(&at.pointer);
-        let refused =
-            |code, what: &str| Diagnostic::new(code, place.clone(), format!("`{keyword}` {reference:?} {what}"));
-        match error {
-            RefError::Syntax => {
-                refused(Code::MISSING_REF, "is not a URI reference").why("references are URI references (RFC 3986)")
-            }
-            RefError::Outside => refused(Code::OUTSIDE_REF, "leaves schemas/"),
-            RefError::Remote(uri) => {
-                let mut diagnostic = refused(Code::REMOTE_REF, "is not a file of this project");
-                if uri != reference {
-                    diagnostic = diagnostic
-                        .why(format!("the `$id` in this file makes it {uri}"))
-                        .why(format!("base: {}", context.base));
-                }
-                diagnostic
-            }
-            RefError::Missing { wanted, known } => {
-                let diagnostic =
-                    refused(Code::MISSING_REF, "points at nothing").label(format!("there is no {wanted:?}"));
-                match nearest(wanted, known.iter().map(String::as_str)) {
-                    Some(name) => diagnostic.fix(format!("did you mean {name:?}?")),
-                    None => diagnostic,
-                }
-            }
-        }
+        let id = DefId::new(&target.file, &target.pointer);
+        self.open.push(target);
+        Some(id)
     }
 }

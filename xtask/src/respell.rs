@@ -5,9 +5,6 @@ use serde_json::{Map, Value, json};
 use crate::dialect::Dialect;
 use crate::resolve::DefId;
 
-/// The key under which draft-07's `additionalItems` waits for [`finish`]: no keyword has a space.
-const ADDITIONAL_ITEMS: &str = "additional items";
-
 /// Whether a keyword beside a draft-07 `$ref` is kept: the dialect ignores all of them, and these two only inform.
 #[must_use]
 pub(crate) fn survives_beside_ref(keyword: &str) -> bool {
@@ -36,9 +33,6 @@ pub(crate) fn insert(dialect: Dialect, keyword: &str, value: Value, schema: &mut
         (Dialect::Draft7, "items", value @ Value::Array(_)) => {
             schema.insert("prefixItems".to_owned(), value);
         }
-        (Dialect::Draft7, "additionalItems", value) => {
-            schema.insert(ADDITIONAL_ITEMS.to_owned(), value);
-        }
         (Dialect::Draft7, "dependencies", Value::Object(dependencies)) => {
             let (names, schemas): (Map<_, _>, Map<_, _>) =
                 dependencies.into_iter().partition(|(_, value)| value.is_array());
@@ -62,11 +56,9 @@ pub(crate) fn insert(dialect: Dialect, keyword: &str, value: Value, schema: &mut
     }
 }
 
-/// Settles what depends on two keywords: `additionalItems` counts only beside a tuple.
-pub(crate) fn finish(schema: &mut Map<String, Value>) {
-    if let Some(tail) = schema.shift_remove(ADDITIONAL_ITEMS)
-        && schema.contains_key("prefixItems")
-    {
+/// Says draft-07's `additionalItems`, which counts only beside a tuple.
+pub(crate) fn close_tuple(schema: &mut Map<String, Value>, tail: Option<Value>) {
+    if let Some(tail) = tail.filter(|_| schema.contains_key("prefixItems")) {
         schema.insert("items".to_owned(), tail);
     }
 }

@@ -13,18 +13,22 @@ use crate::{dialect, pointer, validator};
 /// JSON nested deeper than this is refused by common parsers, the runtime's among them.
 const MAX_LEVELS: usize = 120;
 
-/// Checks the named view: inputs are objects, and every chain of references ends.
-pub(crate) fn graph(sources: &Sources, definitions: &Definitions, graph: &Graph, diagnostics: &mut Diagnostics) {
+/// Checks that every chain of references ends.
+pub(crate) fn circles(sources: &Sources, graph: &Graph, diagnostics: &mut Diagnostics) {
     for id in cycles::endless(graph) {
         let file = sources.get(id.file()).expect("a definition was read from its file");
         let message = format!("{:?} refers back to itself without saying what it accepts", id.as_str());
         diagnostics
             .push(Diagnostic::new(Code::REF_LOOP, file.place(id.pointer()), message).label("part of the circle"));
     }
+}
+
+/// Checks that inputs are objects.
+pub(crate) fn inputs(sources: &Sources, definitions: &Definitions, graph: &Graph, diagnostics: &mut Diagnostics) {
     for tool in &definitions.tools {
         let root = DefId::new(&tool.input(), "");
         let (Some(file), Some(schema)) = (sources.get(&tool.input()), graph.definitions.get(&root)) else { continue };
-        if !is_object(graph, schema, 0) {
+        if !is_object(graph, schema) {
             let message =
                 format!("the input schema of `{}` does not say \"type\": \"object\" at its root", tool.definition.name);
             let at = if file.value.get("type").is_some() { "/type" } else { "" };
@@ -35,7 +39,7 @@ pub(crate) fn graph(sources: &Sources, definitions: &Definitions, graph: &Graph,
 
 /// Checks every regular expression: the one thing that a meta-schema lets through and a validator does not.
 pub(crate) fn patterns(sources: &Sources, definitions: &Definitions, diagnostics: &mut Diagnostics) {
-    for (path, dialect) in &definitions.schemas {
+    for (path, dialect) in &definitions.dialects {
         let Some(file) = sources.get(path) else { continue };
         dialect::walk(*dialect, &file.value, "", &mut |at, schema| {
             if let Some(pattern) = schema.get("pattern").and_then(Value::as_str) {
@@ -57,14 +61,20 @@ fn pattern_fault(pattern: &str, place: Place) -> Option<Diagnostic> {
     Some(Diagnostic::new(Code::NOT_COMPILABLE, place, message).label("cannot be compiled"))
 }
 
-/// Whether a schema's root says `"type": "object"`, itself or through a reference.
-fn is_object(graph: &Graph, schema: &Value, hops: usize) -> bool {
-    if let Some(stated) = schema.get("type") {
-        return stated == "object";
+/// Whether a schema's root says `"type": "object"`, itself or through references.
+fn is_object(graph: &Graph, schema: &Value) -> bool {
+    let mut schema = schema;
+    for _ in 0..=graph.definitions.len() {
+        if let Some(stated) = schema.get("type") {
+            return stated == "object";
+        }
+        let target = schema.get("$ref").and_then(Value::as_str);
+        let Some(target) = target.and_then(|target| graph.definitions.get(&DefId::from_ref(target))) else {
+            return false;
+        };
+        schema = target;
     }
-    let target =
-        schema.get("$ref").and_then(Value::as_str).and_then(|target| graph.definitions.get(&DefId::from_ref(target)));
-    target.is_some_and(|target| hops < graph.definitions.len() && is_object(graph, target, hops + 1))
+    false
 }
 
 /// Checks a tool as it is published: validators exist, parsers can read it.

@@ -1,10 +1,10 @@
 //! LOAD: the files below `schemas/`, as text, as JSON and as places.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
 use std::io;
 use std::path::Path;
 
+use fs_err as fs;
 use serde_json::Value;
 
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Place, Span};
@@ -13,7 +13,7 @@ use crate::folder;
 use crate::json::{self, Document, Spans};
 
 /// A file that is larger is refused.
-const MAX_BYTES: usize = 16 * 1024 * 1024;
+const MAX_BYTES: u64 = 16 << 20;
 
 /// One JSON file.
 #[derive(Debug)]
@@ -76,6 +76,14 @@ impl Sources {
     #[must_use]
     pub fn tool_folders(&self) -> BTreeSet<&str> {
         tool_folders(&self.paths)
+    }
+
+    /// The paths of all files whose path starts with `prefix`.
+    #[must_use]
+    pub fn below(&self, prefix: &str) -> &[String] {
+        let start = self.paths.partition_point(|path| path.as_str() < prefix);
+        let length = self.paths[start..].partition_point(|path| path.starts_with(prefix));
+        &self.paths[start..start + length]
     }
 
     /// Whether a file stands at `path`, readable or not.
@@ -143,26 +151,31 @@ pub fn shown(path: &str) -> String {
 pub fn load(directory: &Path, diagnostics: &mut Diagnostics) -> io::Result<Sources> {
     let mut sources = Sources::default();
     let paths = folder::files(directory, &is_ignored)?;
+    let inside = fs::canonicalize(directory)?;
     for path in &paths {
-        match fs::read(directory.join(path)) {
+        match read(&inside, path) {
             Ok(bytes) => {
                 sources.digest.add(path, &bytes);
-                if bytes.len() > MAX_BYTES {
-                    let message = format!("the file has {} MiB; the limit is 16", bytes.len() / 1024 / 1024);
-                    diagnostics.push(Diagnostic::new(Code::UNREADABLE, Place::whole(shown(path)), message));
-                } else if is_json(path) {
+                if is_json(path) {
                     sources.add(path, shown(path), bytes, diagnostics);
                 }
             }
-            Err(error) => diagnostics.push(Diagnostic::new(
-                Code::UNREADABLE,
-                Place::whole(shown(path)),
-                format!("the file cannot be read: {error}"),
-            )),
+            Err(reason) => {
+                let message = format!("schemas/{path} cannot be read: {reason}");
+                diagnostics.push(Diagnostic::new(Code::UNREADABLE, Place::whole(shown(path)), message));
+            }
         }
     }
     sources.paths = paths;
     Ok(sources)
+}
+
+fn read(schemas: &Path, path: &str) -> io::Result<Vec<u8>> {
+    let file = schemas.join(path);
+    if !fs::canonicalize(&file)?.starts_with(schemas) {
+        return Err(io::Error::other("it is a link that leaves schemas/"));
+    }
+    folder::read(&file, MAX_BYTES)
 }
 
 fn is_json(path: &str) -> bool {
@@ -201,6 +214,13 @@ fn parse(shown: &str, text: &str, diagnostics: &mut Diagnostics) -> Option<Docum
                     Diagnostic::new(Code::DUPLICATE_KEY, place(duplicate.span, &duplicate.pointer), message)
                         .label("second time"),
                 );
+            }
+            for number in &document.inexact {
+                let text = &text[number.span.start..number.span.end];
+                let message = format!("{text} would be read as another number");
+                let place = place(number.span, &number.pointer);
+                diagnostics
+                    .push(Diagnostic::new(Code::NUMBER, place, message).label("no 64-bit integer and no 64-bit float"));
             }
             Some(document)
         }

@@ -13,8 +13,8 @@ use crate::dialect::{Content, Dialect};
 use crate::resolve::{DefId, Graph};
 use crate::respell;
 
-/// Past so many schemas, references are kept: nested references would multiply without end.
-const MAX_SCHEMAS: usize = 10_000;
+/// Past so many bytes, references are kept: nested references would multiply without end.
+const MAX_BYTES: usize = 1 << 20;
 /// Past so many schemas one inside the other, references are kept: parsers stop at 128 levels of JSON.
 const MAX_DEPTH: usize = 32;
 
@@ -42,11 +42,20 @@ impl<'g> Wire<'g> {
         inlined.unwrap_or_else(|| self.expand(root, slots, WireRefs::Defs).expect("only inlining multiplies schemas"))
     }
 
-    /// Nothing where inlining would make too many schemas.
+    /// Nothing where inlining would make too much of it.
     fn expand(&self, root: &DefId, slots: &Slots, refs: WireRefs) -> Option<Value> {
-        let mut expansion =
-            Expansion { wire: self, slots, refs, budget: MAX_SCHEMAS, names: BTreeMap::new(), hoisted: Vec::new() };
-        let mut schema = expansion.schema(expansion.definition(root), 0);
+        let mut expansion = Expansion {
+            wire: self,
+            slots,
+            refs,
+            inlining: 0,
+            budget: MAX_BYTES,
+            names: BTreeMap::new(),
+            taken: BTreeMap::new(),
+            hoisted: Vec::new(),
+        };
+        let root = expansion.root(root);
+        let mut schema = expansion.schema(&root, 0);
         let mut definitions = Map::new();
         let mut next = 0;
         while let Some((name, id)) = expansion.hoisted.get(next).cloned() {
@@ -68,8 +77,13 @@ struct Expansion<'w, 'g> {
     wire: &'w Wire<'g>,
     slots: &'w Slots,
     refs: WireRefs,
+    /// How many inlined references surround the schema at hand.
+    inlining: usize,
+    /// How many more bytes may be inlined.
     budget: usize,
     names: BTreeMap<DefId, String>,
+    /// How often each name was wished for.
+    taken: BTreeMap<String, usize>,
     hoisted: Vec<(String, DefId)>,
 }
 
@@ -79,9 +93,19 @@ impl<'w> Expansion<'w, '_> {
         definition.expect("resolve() defines every reference that it keeps")
     }
 
+    /// The root's own schema: clients want `type` and `properties` there, even where everything else is kept apart.
+    fn root(&self, root: &DefId) -> Value {
+        let mut schema = self.definition(root).clone();
+        for _ in 0..=self.wire.graph.definitions.len() {
+            let Value::Object(mut siblings) = schema else { return schema };
+            let Some(Value::String(reference)) = siblings.shift_remove("$ref") else { return Value::Object(siblings) };
+            schema = beside(siblings, self.definition(&DefId::from_ref(&reference)).clone());
+        }
+        schema
+    }
+
     fn schema(&mut self, schema: &Value, depth: usize) -> Value {
         let Value::Object(object) = schema else { return schema.clone() };
-        self.budget = self.budget.saturating_sub(1);
         let mut spelled = Map::new();
         let mut target = None;
         for (keyword, value) in object {
@@ -89,7 +113,9 @@ impl<'w> Expansion<'w, '_> {
                 (_, Value::String(reference)) if keyword == "$ref" => {
                     let id = DefId::from_ref(reference);
                     if self.is_inlined(&id, depth) {
+                        self.inlining += 1;
                         target = Some(self.schema(self.definition(&id), depth + 1));
+                        self.inlining -= 1;
                     } else {
                         let name = self.hoist(&id);
                         spelled.insert("$ref".to_owned(), json!(format!("#/$defs/{name}")));
@@ -109,6 +135,9 @@ impl<'w> Expansion<'w, '_> {
                     spelled.insert(keyword.clone(), Value::Object(schemas.collect()));
                 }
                 _ => {
+                    if self.inlining > 0 {
+                        self.budget = self.budget.saturating_sub(weight(value));
+                    }
                     spelled.insert(keyword.clone(), value.clone());
                 }
             }
@@ -133,13 +162,14 @@ impl<'w> Expansion<'w, '_> {
             return name.clone();
         }
         let wished = definition_name(id);
-        let taken = |name: &str| self.hoisted.iter().any(|(known, _)| known == name);
-        let mut name = wished.clone();
-        let mut number = 2;
-        while taken(&name) {
-            name = format!("{wished}{number}");
-            number += 1;
+        let count = self.taken.entry(wished.clone()).or_default();
+        *count += 1;
+        let mut name = if *count == 1 { wished.clone() } else { format!("{wished}_{count}") };
+        // Another definition may have this very name: number it too, until it is free.
+        while name != wished && self.taken.contains_key(&name) {
+            name.push('_');
         }
+        self.taken.entry(name.clone()).or_insert(1);
         self.names.insert(id.clone(), name.clone());
         self.hoisted.push((name.clone(), id.clone()));
         name
@@ -182,6 +212,16 @@ fn beside(siblings: Map<String, Value>, target: Value) -> Value {
             respell::conjoin(&mut siblings, object_schema(target));
             Value::Object(siblings)
         }
+    }
+}
+
+/// About how many bytes a value takes.
+fn weight(value: &Value) -> usize {
+    match value {
+        Value::String(text) => text.len() + 16,
+        Value::Array(items) => items.iter().map(weight).sum::<usize>() + 16,
+        Value::Object(object) => object.iter().map(|(key, value)| key.len() + weight(value)).sum::<usize>() + 16,
+        _ => 16,
     }
 }
 

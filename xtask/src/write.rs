@@ -4,9 +4,11 @@
 //! are swapped by one system call. Killed at any moment, a run leaves the old folder or the new one.
 #![expect(clippy::disallowed_methods, reason = "this is the module that writes")]
 
-use std::fs::{self, File};
+use std::fs::File;
 use std::io;
 use std::path::Path;
+
+use fs_err as fs;
 
 use crate::project::Project;
 use crate::reconcile::Reconciled;
@@ -29,7 +31,8 @@ impl Lock {
         if !ignore.exists() {
             put(&ignore, "*\n")?;
         }
-        let file = File::options().create(true).truncate(false).write(true).open(scratch.join("lock"))?;
+        let path = scratch.join("lock");
+        let (file, _) = fs::OpenOptions::new().create(true).truncate(false).write(true).open(path)?.into_parts();
         file.lock()?;
         Ok(Self { _file: file })
     }
@@ -65,7 +68,7 @@ pub fn write(project: &Project, _lock: &Lock, reconciled: &Reconciled<'_>) -> io
 #[cfg(any(target_os = "linux", target_os = "macos"))]
 fn swap(staged: &Path, current: &Path) -> io::Result<()> {
     use rustix::fs::{CWD, RenameFlags, renameat_with};
-    if !current.exists() {
+    if current.symlink_metadata().is_err() {
         return fs::rename(staged, current);
     }
     match renameat_with(CWD, staged, CWD, current, RenameFlags::EXCHANGE) {
@@ -79,7 +82,7 @@ fn swap(staged: &Path, current: &Path) -> io::Result<()> {
 
 #[cfg(not(any(target_os = "linux", target_os = "macos")))]
 fn swap(staged: &Path, current: &Path) -> io::Result<()> {
-    if current.exists() { swap_in_two_steps(staged, current) } else { fs::rename(staged, current) }
+    if current.symlink_metadata().is_ok() { swap_in_two_steps(staged, current) } else { fs::rename(staged, current) }
 }
 
 /// For file systems that cannot exchange two folders: between the steps there is no `generated/`, never a mix.
@@ -91,10 +94,13 @@ fn swap_in_two_steps(staged: &Path, current: &Path) -> io::Result<()> {
     fs::rename(&previous, staged)
 }
 
-fn remove(folder: &Path) -> io::Result<()> {
-    match fs::remove_dir_all(folder) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
-        _ => Ok(()),
+/// Removes whatever stands at `path`.
+fn remove(path: &Path) -> io::Result<()> {
+    match path.symlink_metadata() {
+        Ok(metadata) if metadata.is_dir() => fs::remove_dir_all(path),
+        Ok(_) => fs::remove_file(path),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+        Err(error) => Err(error),
     }
 }
 

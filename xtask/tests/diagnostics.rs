@@ -57,6 +57,14 @@ fn golden(name: &str, text: &str) {
 
 refused! {
     tp0101_a_file_of_17_mib: |project| project.write(INPUT, vec![b' '; 17 << 20]);
+    tp0101_a_link_that_leaves_the_schemas: |project| {
+        project.write("elsewhere.json", "{}");
+        std::os::unix::fs::symlink("../../elsewhere.json", project.path("schemas/common/link.schema.json")).unwrap();
+    };
+    tp0101_a_pipe: |project| {
+        let pipe = project.path("schemas/common/pipe.schema.json");
+        assert!(std::process::Command::new("mkfifo").arg(pipe).status().unwrap().success());
+    };
     tp0102_a_file_in_latin_1: |project| project.write(HELLO, b"{\n  \"input\": { \"text\": \"h\xe9llo\" }\n}\n");
     tp0103_a_byte_order_mark: |project| project.write(TOOL, format!("\u{feff}{}", project.read(TOOL)));
     tp0104_a_merge_conflict: |project| project.edit(TOOL, "  \"version\": \"1.0.0\",\n", "<<<<<<< HEAD\n  \"version\": \"1.0.0\",\n=======\n  \"version\": \"1.1.0\",\n>>>>>>> topic\n");
@@ -70,6 +78,8 @@ refused! {
         project.edit(INPUT, "{ \"enum\": [\"loud\", \"soft\"] }", &nested);
     };
     tp0108_a_number_beyond_a_float: |project| project.edit(INPUT, "\"maxLength\": 10 ", "\"maximum\": 1e400 ");
+    tp0108_an_integer_beyond_64_bits: |project| project.edit(INPUT, "\"maxLength\": 10 ", "\"const\": 100000000000000000001 ");
+    tp0108_a_number_too_small_for_a_float: |project| project.edit(INPUT, "\"maxLength\": 10 ", "\"minimum\": 1e-400 ");
     tp0109_no_tool_json: |project| project.remove(TOOL);
     tp0109_no_envelope: |project| project.remove("schemas/envelope.schema.json");
     tp0110_a_misspelt_file: |project| project.write("schemas/tools/echo/inputs.schema.json", "{}");
@@ -77,7 +87,17 @@ refused! {
     tp0201_an_unknown_field: |project| project.edit(TOOL, "\"description\":", "\"descripton\":");
     tp0202_no_version: |project| project.edit(TOOL, "  \"version\": \"1.0.0\",\n", "");
     tp0203_a_field_of_another_type: |project| project.edit(TOOL, "[\"ECHO_LOST\"]", "\"ECHO_LOST\"");
+    tp0203_a_lint_that_is_none: |project| {
+        project.edit("schemas/toolset.json", "\"name\"", "\"policies\": { \"lints\": { \"TP0303\": \"allow\" } }, \"name\"");
+    };
+    tp0203_a_version_of_ones_own_in_meta: |project| project.edit(TOOL, "\"errors\"", "\"_meta\": { \"version\": \"mine\" },\n  \"errors\"");
+    tp0203_a_replacement_that_does_not_exist: |project| {
+        project.edit(TOOL, "\"errors\"", "\"deprecated\": { \"since\": \"1.0.0\", \"replacement\": \"ehco\" },\n  \"errors\"");
+    };
+    tp0203_a_descriptor_member_that_has_a_field: |project| project.edit(TOOL, "\"errors\"", "\"descriptor\": { \"name\": 1 },\n  \"errors\"");
+    tp0203_a_fraction_as_a_status: |project| project.edit("schemas/errors.json", "\"httpStatus\": 404\n", "\"httpStatus\": 404.5\n");
     tp0204_a_version_of_two_numbers: |project| project.edit(TOOL, "\"1.0.0\"", "\"1.0\"");
+    tp0204_a_version_beyond_64_bits: |project| project.edit(TOOL, "\"1.0.0\"", "\"99999999999999999999.0.0\"");
     tp0205_a_tool_in_another_folder: |project| project.edit(TOOL, "\"echo\"", "\"echoes\"");
     tp0206_an_error_code_that_nobody_defined: |project| project.edit(TOOL, "ECHO_LOST", "ECHO_LSOT");
     tp0207_no_core_codes: |project| project.edit("schemas/errors.json", "\"TIMEOUT\":", "\"TIME_OUT\":");
@@ -93,11 +113,19 @@ refused! {
     tp0210_a_reserved_namespace: |project| project.edit("schemas/toolset.json", "\"name\"", "\"metaNamespace\": \"com.mcp.echo\", \"name\"");
     tp0211_an_edited_meta_schema: |project| project.write("schemas/meta/tool.schema.json", "{}");
     tp0212_a_path_parameter_that_is_no_argument: |project| project.edit(TOOL, "{text}", "{txt}");
+    tp0212_a_path_parameter_that_stands_twice: |project| project.edit(TOOL, "/echo/{text}", "/echo/{text}/{text}");
 
     tp0301_a_schema_of_draft_04: |project| project.edit(OUTPUT, "https://json-schema.org/draft/2020-12/schema", "http://json-schema.org/draft-04/schema#");
+    tp0301_two_dialects_in_one_file: |project| {
+        project.edit(INPUT, "{ \"enum\": [\"loud\", \"soft\"] }", "{ \"$id\": \"mood\", \"$schema\": \"http://json-schema.org/draft-07/schema#\" }");
+    };
     tp0302_a_misspelt_type: |project| project.edit(OUTPUT, "\"type\": \"string\"", "\"type\": \"strnig\"");
     tp0303_a_reference_to_a_missing_definition: |project| project.edit(INPUT, "#/$defs/Mood", "#/$defs/Moood");
     tp0303_a_reference_to_a_missing_file: |project| project.edit(INPUT, "../../common/times.schema.json", "../../common/time.schema.json");
+    tp0303_a_reference_to_something_that_is_no_schema: |project| project.edit(INPUT, "#/$defs/Mood", "#/$defs");
+    tp0303_references_that_nothing_reaches: |project| {
+        project.edit(INPUT, "{ \"enum\": [\"loud\", \"soft\"] }", "{}, \"A\": { \"$ref\": \"#/$defs/A\" }, \"B\": { \"$ref\": \"#/nope\" }");
+    };
     tp0304_a_reference_to_the_network: |project| project.edit(INPUT, "../../common/times.schema.json", "https://example.com/times.json");
     tp0305_a_reference_outside_the_schemas: |project| project.edit(INPUT, "../../common/times.schema.json", "../../../../times.json");
     tp0306_an_input_that_is_no_object: |project| project.write(INPUT, "{\n  \"properties\": { \"text\": true }\n}\n");
@@ -107,7 +135,11 @@ refused! {
         project.edit(OUTPUT, "\"type\": \"object\",\n", "\"type\": \"object\",\n  \"$dynamicAnchor\": \"node\",\n");
     };
     tp0309_an_envelope_without_a_version: |project| project.edit("schemas/envelope.schema.json", "\"required\": [\"tool\", \"version\"]", "\"required\": [\"tool\"]");
+    tp0309_a_reference_into_the_envelope: |project| project.edit(INPUT, "#/$defs/Mood", "../../envelope.schema.json#/$defs/Output");
     tp0310_a_pattern_that_is_none: |project| project.edit(INPUT, "\"maxLength\": 10 ", "\"pattern\": \"(\" ");
+    tp0311_one_anchor_twice: |project| {
+        project.edit(INPUT, "{ \"enum\": [\"loud\", \"soft\"] }", "{ \"$anchor\": \"a\" }, \"Voice\": { \"$anchor\": \"a\" }");
+    };
 
     tp0401_an_example_that_is_refused: |project| project.edit(HELLO, "\"times\": 2", "\"times\": 0");
     tp0401_an_output_that_is_refused: |project| project.edit(HELLO, "\"hello hello\"", "7");
@@ -120,10 +152,23 @@ refused! {
         project.edit(OUTPUT, "\"type\": \"string\"", "\"type\": \"strnig\"");
         project.write("schemas/common/times.schema.json", "{,}");
     };
+    every_problem_of_every_file_is_reported_in_one_run: |project| {
+        project.write("schemas/toolset.json", "{}");
+        project.edit(INPUT, "#/$defs/Mood", "#/$defs/Moood");
+        project.edit(INPUT, "\"maxLength\": 10", "\"pattern\": \"(\"");
+        project.edit(INPUT, "\"type\": \"string\"", "\"type\": \"strnig\"");
+        project.edit(TOOL, "\"1.0.0\"", "\"one\"");
+    };
+    the_examples_of_a_sound_tool_are_checked_beside_a_broken_one: |project| {
+        project.xtask(&["new", "other"]).expect(0);
+        project.edit("schemas/tools/other/examples/empty.json", "\"input\": {}", "\"input\": { \"x\": 1 }");
+        project.edit(INPUT, "#/$defs/Mood", "#/$defs/Moood");
+    };
     a_column_counts_characters: |project| project.write(TOOL, "{ \"name\": \"ünï→\", \"versionn\": \"1.0.0\" }\n");
 }
 
 reported! {
+    whole_numbers_may_be_spelt_with_a_fraction: |project| project.edit("schemas/errors.json", "\"httpStatus\": 404\n", "\"httpStatus\": 404.0\n");
     tp0601_an_input_that_does_not_say_what_it_accepts: |project| project.edit(INPUT, "  \"additionalProperties\": false,\n", "");
     tp0602_a_misspelt_keyword: |project| project.edit(INPUT, "\"maxLength\": 10 ", "\"maxLength\": 10, \"minLenght\": 1 ");
     tp0603_a_required_property_that_is_not_declared: |project| {

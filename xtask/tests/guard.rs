@@ -190,3 +190,65 @@ fn findings_for_programs_are_one_json_document_a_line() {
         github.stdout
     );
 }
+
+#[test]
+fn build_metadata_is_no_new_version() {
+    let project = TestProject::new();
+    project.edit(TOOL, "\"1.0.0\"", "\"1.0.0+2\"");
+    project.xtask(&["codegen"]).expect(0);
+    project.edit(INPUT, "What to say.", "What shall be said.");
+    project.edit(TOOL, "\"1.0.0+2\"", "\"1.0.0+10\"");
+    assert!(project.xtask(&["codegen"]).expect(1).stderr.contains("TP0501"));
+}
+
+#[test]
+fn the_largest_version_has_no_next_one_and_is_still_owed() {
+    let project = TestProject::new();
+    project.edit(TOOL, "\"1.0.0\"", "\"1.0.18446744073709551615\"");
+    project.xtask(&["codegen"]).expect(0);
+    project.edit(INPUT, "What to say.", "What shall be said.");
+    assert!(project.xtask(&["codegen"]).expect(1).stderr.contains("TP0501"));
+}
+
+#[test]
+fn a_snapshot_that_git_cannot_read_does_not_turn_the_guard_off() {
+    let project = TestProject::released();
+    project.edit(INPUT, "What to say.", "What shall be said.");
+    let blob = project.git(&["rev-parse", "HEAD:generated/snapshot.json"]);
+    let (folder, file) = blob.trim().split_at(2);
+    project.remove(&format!(".git/objects/{folder}/{file}"));
+    for arguments in [&["codegen"][..], &["codegen", "--base", "HEAD"], &["check"]] {
+        assert!(project.xtask(arguments).expect(1).stderr.contains("TP0504"), "{arguments:?}");
+    }
+}
+
+#[test]
+fn a_snapshot_of_a_newer_formula_cannot_be_judged() {
+    let project = TestProject::new();
+    project.xtask(&["codegen"]).expect(0);
+    project.edit("generated/snapshot.json", "\"fp\": 1", "\"fp\": 99");
+    assert!(project.xtask(&["codegen"]).expect(1).stderr.contains("TP0504"));
+    project.edit("generated/snapshot.json", "\"fp\": 99", "\"fp\": 0");
+    project.edit(INPUT, "What to say.", "What shall be said.");
+    project.xtask(&["codegen"]).expect(0);
+}
+
+#[test]
+fn a_lint_level_holds_for_findings_of_every_stage() {
+    let project = TestProject::new();
+    project.edit("schemas/toolset.json", "\"name\"", "\"policies\": { \"lints\": { \"TP0604\": \"deny\" } }, \"name\"");
+    project.edit(
+        INPUT,
+        "{ \"enum\": [\"loud\", \"soft\"] }",
+        "{ \"properties\": { \"a\": { \"type\": \"integer\" } } }",
+    );
+    assert!(project.xtask(&["check"]).expect(1).stderr.contains("error[TP0604]"));
+}
+
+#[test]
+fn annotations_for_github_cannot_be_forged_by_a_file_name() {
+    let project = TestProject::released();
+    project.write("generated/x\n::error file=Cargo.toml::forged", "");
+    let run = project.xtask(&["check", "--format", "github"]).expect(4);
+    assert!(!run.stdout.lines().any(|line| line.starts_with("::error file=Cargo.toml")), "{}", run.stdout);
+}

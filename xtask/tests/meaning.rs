@@ -230,6 +230,18 @@ fn references_that_would_multiply_are_kept() {
     same_verdicts(&authored(&project, "tools/echo/input.schema.json"), &views[0].1, 1, "multiplying references");
 }
 
+#[test]
+fn a_large_definition_is_published_once() {
+    let project = TestProject::new();
+    let properties: serde_json::Map<_, _> =
+        (0..2000).map(|n| (format!("p{n}"), json!({ "$ref": "#/$defs/Large" }))).collect();
+    let large = json!({ "type": "string", "description": "x".repeat(100_000) });
+    let schema = json!({ "type": "object", "properties": { "text": {}, "all": { "type": "object", "properties": properties } }, "$defs": { "Large": large } });
+    project.write("schemas/tools/echo/input.schema.json", schema.to_string());
+    let published = views(&Project::at(project.root()))[0].1.to_string();
+    assert!(published.len() < 400_000, "{}", published.len());
+}
+
 /// An imported output schema, which a validator reads as the dialect that it states.
 fn data_schema(schema: &Value) -> Value {
     let mut schema = schema.clone();

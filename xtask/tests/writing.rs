@@ -187,3 +187,41 @@ fn no_change_is_overlooked_because_a_result_is_known() {
     project.commit();
     project.xtask(&["check"]).expect(4);
 }
+
+#[test]
+fn whatever_stands_in_the_place_of_generated_files_is_replaced() {
+    let project = TestProject::released();
+    let before = project.generated();
+    let replaced: [fn(&TestProject); 4] = [
+        |project| {
+            fs::remove_dir_all(project.path("generated")).unwrap();
+            project.write("generated", "a file");
+        },
+        |project| {
+            fs::remove_dir_all(project.path("generated")).unwrap();
+            std::os::unix::fs::symlink("nowhere", project.path("generated")).unwrap();
+        },
+        |project| {
+            fs::remove_dir_all(project.path("generated/tools")).unwrap();
+            project.write("generated/tools", "a file");
+        },
+        |project| {
+            project.remove("generated/digest");
+            fs::create_dir(project.path("generated/digest")).unwrap();
+        },
+    ];
+    for replace in replaced {
+        replace(&project);
+        project.xtask(&["check"]).expect(4);
+        project.xtask(&["codegen"]).expect(0);
+        assert_eq!(project.generated(), before);
+    }
+}
+
+#[test]
+fn an_error_of_the_disk_names_the_file() {
+    let project = TestProject::new();
+    project.write(".toolpress", "a file");
+    let run = project.xtask(&["codegen"]).expect(1);
+    assert!(run.stderr.contains(".toolpress"), "{}", run.stderr);
+}

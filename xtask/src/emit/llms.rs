@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use serde_json::Value;
 
-use super::catalog::type_of;
+use super::catalog::{plain, type_of};
 use crate::contract::{Contracts, Tool};
 
 pub(super) fn text(contracts: &Contracts) -> String {
@@ -23,7 +23,7 @@ pub(super) fn text(contracts: &Contracts) -> String {
 fn entry(tool: &Tool, text: &mut String) {
     let definition = &tool.source.definition;
     let description = definition.description.as_deref().or(definition.title.as_deref()).unwrap_or_default();
-    let description = description.split_whitespace().collect::<Vec<_>>().join(" ");
+    let description = plain(&description.split_whitespace().collect::<Vec<_>>().join(" "));
     let _ =
         writeln!(text, "- [{name}](descriptors/{name}.json) {}: {description}", definition.version, name = tool.name());
     for (label, schema) in [("arguments", &tool.input), ("data", &tool.data)] {

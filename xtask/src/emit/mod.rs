@@ -14,6 +14,7 @@ use self::rust_types::EmitFailure;
 
 use crate::contract::{Contracts, slot};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Place};
+use crate::lint;
 use crate::load::ENVELOPE;
 use crate::lower;
 use crate::model::{Model, ModuleId, Root};
@@ -29,7 +30,9 @@ const DIGEST: &str = "digest";
 /// Everything that `generated/` holds for `contracts`.
 pub(crate) fn emit(contracts: &Contracts, sources: &Sources, diagnostics: &mut Diagnostics) -> OutputSet {
     let model = types(contracts);
-    notes(&model, sources, diagnostics);
+    let mut blunt = notes(&model, sources);
+    lint::apply_levels(&contracts.definitions, &mut blunt);
+    diagnostics.extend(blunt.into_sorted());
     let mut outputs = OutputSet::default();
     let tools = contracts.tools.par_iter().map(|tool| {
         let module = naming::module(tool.name());
@@ -55,7 +58,7 @@ pub(crate) fn emit(contracts: &Contracts, sources: &Sources, diagnostics: &mut D
             Err(failure) => diagnostics.push(refused(&failure, sources)),
         }
     }
-    outputs.add("errors.rs", errors::text(&contracts.definitions.errors));
+    outputs.add("errors.rs", errors::text(contracts.definitions.errors.as_deref().unwrap_or_default()));
     outputs.add("mod.rs", registry::text(contracts));
     outputs.add("catalog.md", catalog::text(contracts));
     outputs.add("llms.txt", llms::text(contracts));
@@ -108,7 +111,8 @@ fn refused(failure: &EmitFailure, sources: &Sources) -> Diagnostic {
 }
 
 /// Where the types are blunter than the schemas.
-fn notes(model: &Model, sources: &Sources, diagnostics: &mut Diagnostics) {
+fn notes(model: &Model, sources: &Sources) -> Diagnostics {
+    let mut diagnostics = Diagnostics::default();
     for note in model.notes() {
         if let Some(file) = sources.get(note.def.file()) {
             let place = file.place(&format!("{}{}", note.def.pointer(), note.pointer));
@@ -118,4 +122,5 @@ fn notes(model: &Model, sources: &Sources, diagnostics: &mut Diagnostics) {
             );
         }
     }
+    diagnostics
 }

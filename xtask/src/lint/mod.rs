@@ -15,6 +15,12 @@ pub(crate) fn run_all(sources: &Sources, definitions: &Definitions, diagnostics:
     open_input::check(sources, definitions, &mut found);
     required_unknown::check(sources, definitions, &mut found);
     unknown_keyword::check(sources, definitions, &mut found);
+    apply_levels(definitions, &mut found);
+    diagnostics.extend(found.into_sorted());
+}
+
+/// Gives each finding the level that the toolset's policies set for its code.
+pub(crate) fn apply_levels(definitions: &Definitions, found: &mut Diagnostics) {
     found.retain_mut(|diagnostic| match level(definitions, diagnostic.code) {
         Some(LintLevel::Allow) => false,
         Some(LintLevel::Warn) => {
@@ -27,7 +33,6 @@ pub(crate) fn run_all(sources: &Sources, definitions: &Definitions, diagnostics:
         }
         None => true,
     });
-    diagnostics.extend(found.into_sorted());
 }
 
 fn level(definitions: &Definitions, code: Code) -> Option<LintLevel> {
