@@ -69,7 +69,7 @@ fn the_reference_toolset_means_the_same_in_both_views() {
 /// Each tool's name, published input and published data.
 fn views(project: &Project) -> Vec<(String, Value, Value)> {
     let compilation = pipeline::compile(project, None).unwrap();
-    let contracts = compilation.contracts.expect("the schemas are sound");
+    let contracts = compilation.contracts.unwrap_or_else(|| panic!("{:?}", compilation.diagnostics));
     contracts.tools.iter().map(|tool| (tool.name().to_owned(), tool.input.clone(), tool.data.clone())).collect()
 }
 
@@ -188,23 +188,27 @@ fn respelled() -> Vec<(&'static str, Value)> {
 #[test]
 fn a_schema_that_is_respelled_means_the_same() {
     for (what, schema) in respelled() {
-        let project = TestProject::new();
-        project.write("schemas/tools/echo/input.schema.json", format!("{schema:#}"));
-        for example in ["hello", "refuse-long"] {
-            project.remove(&format!("schemas/tools/echo/examples/{example}.json"));
+        for refs in ["inline", "defs"] {
+            let what = format!("{what}, {refs}");
+            let project = TestProject::new();
+            let policies = format!("\"policies\": {{ \"wireRefs\": {refs:?} }}, \"name\"");
+            project.edit("schemas/toolset.json", "\"name\"", &policies);
+            project.write("schemas/tools/echo/input.schema.json", format!("{schema:#}"));
+            project.remove("schemas/tools/echo/examples/hello.json");
+            project.remove("schemas/tools/echo/examples/refuse-long.json");
+            project.edit("schemas/tools/echo/tool.json", "/echo/{text}", "/echo");
+            let project = Project::at(project.root());
+            let published = &views(&project)[0].1;
+            assert_eq!(published["type"], "object", "{what}: {published}");
+            assert!(published.get("$ref").is_none(), "{what}: {published}");
+            let text = published.to_string();
+            for gone in ["schema.json#", "\"$id\":\"", "\"$schema\"", "\"$anchor\""] {
+                assert!(!text.contains(gone), "{what}: {text}");
+            }
+            let authored = authored(&project, "tools/echo/input.schema.json");
+            let (valid, invalid) = same_verdicts(&authored, published, 3, &what);
+            assert!(valid > 0 && invalid > 0, "{what}: {valid} valid, {invalid} invalid\n{published}");
         }
-        project.edit("schemas/tools/echo/tool.json", "/echo/{text}", "/echo");
-        let project = Project::at(project.root());
-        let compilation = pipeline::compile(&project, None).unwrap();
-        let contracts = compilation.contracts.unwrap_or_else(|| panic!("{what}: {:?}", compilation.diagnostics));
-        let published = &contracts.tools[0].input;
-        let text = published.to_string();
-        assert!(
-            !text.contains("schema.json#") && !text.contains("\"$id\":\"") && !text.contains("\"$schema\""),
-            "{what}: {text}"
-        );
-        let (valid, invalid) = same_verdicts(&authored(&project, "tools/echo/input.schema.json"), published, 3, what);
-        assert!(valid > 0 && invalid > 0, "{what}: {valid} valid, {invalid} invalid\n{published}");
     }
 }
 
