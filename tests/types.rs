@@ -7,10 +7,16 @@
     missing_docs,
     unreachable_pub,
     dead_code,
-    nonstandard_style,
     clippy::all,
     clippy::pedantic,
     reason = "generated code is judged where it is made"
+)]
+#![deny(
+    nonstandard_style,
+    uncommon_codepoints,
+    confusable_idents,
+    mixed_script_confusables,
+    reason = "a warning of a name would show in every adopter's build, and some cannot be allowed for a module"
 )]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may")]
 

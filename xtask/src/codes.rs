@@ -296,7 +296,7 @@ codes! {
         example: "{\"properties\": {\"id\": {}}, \"required\": [\"ID\"]}"
         fix: "declare the property, or correct the name"
     BLUNT_TYPE "TP0604" Note "a type is blunter than its schema"
-        cause: "Rust's types cannot say what the schema says here, so the place is `serde_json::Value`; the validator enforces the rest."
+        cause: "Rust's types cannot say what the schema says here: the place is `serde_json::Value`, or an object keeps some of its properties as extra ones. The validator enforces the rest."
         example: "{\"properties\": {…}} without \"type\""
         fix: "restructure the schema if a typed value matters here"
 

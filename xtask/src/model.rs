@@ -158,6 +158,7 @@ pub(crate) struct Field {
     /// Its name in Rust, without `r#`.
     pub(crate) name: String,
     pub(crate) doc: String,
+    pub(crate) deprecated: bool,
     pub(crate) ty: Ty,
     pub(crate) required: bool,
     /// What the accessor of an absent property gives.
@@ -226,6 +227,13 @@ pub(crate) enum Ty {
 }
 
 impl Ty {
+    /// Of how many types it is made, itself included; what has a name is one.
+    pub(crate) fn size(&self) -> usize {
+        let mut size = 0;
+        self.walk(&mut |_| size += 1);
+        size
+    }
+
     /// Calls `visit` with this type and each one in it.
     pub(crate) fn walk(&self, visit: &mut dyn FnMut(&Ty)) {
         visit(self);

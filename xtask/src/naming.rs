@@ -2,12 +2,13 @@
 //!
 //! A name depends on its own text alone; [`Names`] then tells apart those of one scope that came out equal.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 
 use heck::{ToSnakeCase, ToUpperCamelCase};
 use proc_macro2::{TokenStream, TokenTree};
 
-/// Longer names are cut: their text stays whole in `#[serde(rename)]`.
+/// Longer names are cut, in characters: their text stays whole in `#[serde(rename)]`.
 const MAX_LENGTH: usize = 64;
 
 /// Words that `r#` makes a name.
@@ -78,6 +79,27 @@ const RESERVED: &[&str] = &[
     "Vec",
 ];
 
+/// Where Unicode keeps ligatures, letters of another width or style, parts of syllables, and duplicates.
+const VARIANTS: &[RangeInclusive<char>] = &[
+    '\u{aa}'..='\u{ba}',
+    '\u{132}'..='\u{133}',
+    '\u{13f}'..='\u{140}',
+    '\u{149}'..='\u{149}',
+    '\u{17f}'..='\u{17f}',
+    '\u{1c4}'..='\u{1cc}',
+    '\u{1f1}'..='\u{1f3}',
+    '\u{2b0}'..='\u{2e4}',
+    '\u{3d0}'..='\u{3d6}',
+    '\u{1100}'..='\u{11ff}',
+    '\u{1d2c}'..='\u{1dbf}',
+    '\u{1e9a}'..='\u{1e9b}',
+    '\u{1f00}'..='\u{218f}',
+    '\u{3131}'..='\u{318e}',
+    '\u{f900}'..='\u{ffff}',
+    '\u{1d400}'..='\u{1fbff}',
+    '\u{2f800}'..='\u{2fa1f}',
+];
+
 /// The name of a type: `PascalCase`, none of the reserved ones.
 #[must_use]
 pub(crate) fn type_name(text: &str) -> String {
@@ -89,7 +111,8 @@ pub(crate) fn type_name(text: &str) -> String {
 #[must_use]
 pub(crate) fn variant(text: &str) -> String {
     let name = spell(text, str::to_upper_camel_case);
-    if UNNAMEABLE.contains(&name.as_str()) { format!("{name}_") } else { name }
+    // With an underscore, rustc would warn of the next claimant's `Self_2`.
+    if UNNAMEABLE.contains(&name.as_str()) { format!("{name}Value") } else { name }
 }
 
 /// The name of a field or a module, without the `r#` that a keyword needs: `snake_case`.
@@ -147,20 +170,12 @@ impl Names {
     /// Names for all of a scope at once. A text that is already its own name keeps it, whatever comes before.
     pub(crate) fn claim_all<'t>(
         &mut self,
-        texts: impl IntoIterator<Item = &'t str> + Clone,
+        texts: impl IntoIterator<Item = &'t str>,
         name: fn(&str) -> String,
     ) -> Vec<String> {
-        let exact: BTreeSet<&str> =
-            texts.clone().into_iter().filter(|text| name(text) == **text && self.take(text)).collect();
-        let mut seen = BTreeSet::new();
-        texts
-            .into_iter()
-            .map(
-                |text| {
-                    if exact.contains(text) && seen.insert(text) { text.to_owned() } else { self.claim(&name(text)) }
-                },
-            )
-            .collect()
+        let named: Vec<(&str, String)> = texts.into_iter().map(|text| (text, name(text))).collect();
+        let exact: Vec<bool> = named.iter().map(|(text, name)| text == name && self.take(name)).collect();
+        named.into_iter().zip(exact).map(|((_, name), exact)| if exact { name } else { self.claim(&name) }).collect()
     }
 }
 
@@ -180,15 +195,27 @@ fn spell(text: &str, case: fn(&str) -> String) -> String {
         let separator = if name.is_empty() || words.is_empty() { "" } else { " " };
         name = case(&format!("{prefix}{separator}{name}"));
     }
-    name
+    // A symbol is a word, and a capital may become two letters.
+    match name.char_indices().nth(MAX_LENGTH) {
+        Some((end, _)) => name[..end].trim_end_matches('_').to_owned(),
+        None => name,
+    }
 }
 
 fn in_names(char: char) -> bool {
-    char.is_ascii_alphanumeric() || (char.is_alphanumeric() && is_identifier(&format!("x{char}")))
+    char.is_ascii_alphanumeric() || (char.is_alphanumeric() && is_plain(char) && is_identifier(&format!("x{char}")))
 }
 
 fn begins_names(char: char) -> bool {
     char.is_ascii_alphabetic() || (char.is_alphabetic() && is_identifier(char.encode_utf8(&mut [0; 4])))
+}
+
+/// Whether a letter is one that rustc takes as it is. It warns of letters in the other case (`ª`, `𝐀`) and of variants
+/// of other letters (`ｘ`, `ﬁ`), some of which it even takes for the other one (`Å` and `Å`).
+fn is_plain(char: char) -> bool {
+    let is_stuck = (char.is_lowercase() && char.to_uppercase().eq([char]))
+        || (char.is_uppercase() && char.to_lowercase().eq([char]));
+    !is_stuck && !VARIANTS.iter().any(|range| range.contains(&char))
 }
 
 /// Asks the Rust lexer: what Unicode calls alphabetic is more than it takes.
@@ -256,9 +283,24 @@ mod tests {
                 "a_b"
             ]
         );
-        assert_eq!(variant("Self"), "Self_");
+        assert_eq!(variant("Self"), "SelfValue");
         assert_eq!(type_name("option"), "OptionType");
-        assert_eq!(variant(&"x".repeat(1_000_000)).len(), MAX_LENGTH);
+    }
+
+    #[test]
+    fn a_name_is_cut_however_long_its_text_or_its_symbols_words_are() {
+        for text in ["x", "-", "👍", "ß", "a_", "名"] {
+            for name in [variant, snake] {
+                let name = name(&text.repeat(100_000));
+                assert!(name.chars().count() <= MAX_LENGTH && !name.ends_with('_'), "{name}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_letter_that_rustc_warns_of_is_spelled_out() {
+        let names = ["ª", "𝐀", "ｘ", "ﬁ", "ǆ", "ŉ", "\u{212b}", "\u{1100}\u{1161}"].map(variant);
+        assert_eq!(names, ["Uaa", "U1d400", "Uff58", "Ufb01", "U1c6", "U149", "U212b", "U1100U1161"]);
     }
 
     #[test]

@@ -11,7 +11,6 @@ use rayon::prelude::*;
 use serde_json::json;
 
 use self::rust_types::EmitFailure;
-
 use crate::contract::{Contracts, slot};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Place};
 use crate::lint;
@@ -37,7 +36,7 @@ pub(crate) fn emit(contracts: &Contracts, sources: &Sources, diagnostics: &mut D
     let tools = contracts.tools.par_iter().map(|tool| {
         let module = naming::module(tool.name());
         let types = rust_types::emit(&model, &ModuleId::Tool(module.clone()))?;
-        Ok([
+        Ok(vec![
             (format!("descriptors/{}.json", tool.name()), format!("{:#}\n", tool.descriptor)),
             (format!("tools/{module}.rs"), tool::text(tool, &types)),
         ])
@@ -48,10 +47,9 @@ pub(crate) fn emit(contracts: &Contracts, sources: &Sources, diagnostics: &mut D
     ];
     let shared = shared.into_par_iter().map(|(file, module, origin)| {
         let types = rust_types::emit(&model, &module)?;
-        Ok([(file.to_owned(), format!("{}\n{types}", header(origin)))])
+        Ok(vec![(file.to_owned(), format!("{}\n{types}", header(origin)))])
     });
-    let made: Vec<Result<Vec<_>, EmitFailure>> =
-        tools.map(|files| files.map(Vec::from)).chain(shared.map(|files| files.map(Vec::from))).collect();
+    let made: Vec<Result<Vec<(String, String)>, EmitFailure>> = tools.chain(shared).collect();
     for files in made {
         match files {
             Ok(files) => files.into_iter().for_each(|(path, text)| outputs.add(path, text)),
@@ -117,7 +115,7 @@ fn notes(model: &Model, sources: &Sources) -> Diagnostics {
         if let Some(file) = sources.get(note.def.file()) {
             let place = file.place(&format!("{}{}", note.def.pointer(), note.pointer));
             diagnostics.push(
-                Diagnostic::new(Code::BLUNT_TYPE, place, "the generated type is `serde_json::Value` here")
+                Diagnostic::new(Code::BLUNT_TYPE, place, "the generated type says less than the schema here")
                     .why(note.reason.clone()),
             );
         }

@@ -3,6 +3,8 @@
 //! Each alternative is a list of places whose *own* keywords all hold. Leaving one of them out only widens the
 //! set, so whatever would go on for too long is left out.
 
+use std::collections::BTreeSet;
+
 use serde_json::Value;
 
 use super::Lowering;
@@ -17,7 +19,9 @@ const MAX_ALTERNATIVES: usize = 128;
 /// Most places that one schema may take.
 const MAX_STEPS: usize = 8_192;
 /// Deepest nesting of combinators.
-const MAX_DEPTH: usize = 256;
+const MAX_DEPTH: usize = 64;
+/// Most places that hold together.
+const MAX_PLACES: usize = 64;
 
 const OWN: &[&str] = &[
     "type",
@@ -136,13 +140,11 @@ impl Lowering<'_> {
                 continue;
             }
             let mut choice: Vec<Alternative> = Vec::new();
+            let mut known = BTreeSet::new();
             for index in 0..branches {
                 if let Some(branch) = self.places.child(place, keyword, Some(&index.to_string())) {
-                    for alternative in self.expand(branch, true, walk) {
-                        if branches > MAX_ALTERNATIVES || !choice.contains(&alternative) {
-                            choice.push(alternative);
-                        }
-                    }
+                    let more = self.expand(branch, true, walk);
+                    choice.extend(more.into_iter().filter(|alternative| known.insert(alternative.clone())));
                 }
             }
             join(&mut all, &choice, &mut walk.cut);
@@ -160,38 +162,35 @@ fn count(list: Option<&Value>) -> usize {
 fn join(all: &mut Vec<Alternative>, more: &[Alternative], cut: &mut bool) {
     if let [only] = more {
         for alternative in all {
-            add(alternative, only);
+            add(alternative, only, cut);
         }
-    } else if let [base] = all.as_slice() {
-        *all = more
-            .iter()
-            .map(|other| {
-                let mut joined = base.clone();
-                add(&mut joined, other);
-                joined
-            })
-            .collect();
-    } else if all.len() * more.len() > MAX_ALTERNATIVES {
-        *cut = true;
-    } else {
-        *all = all
-            .iter()
-            .flat_map(|base| {
-                more.iter().map(|other| {
-                    let mut joined = base.clone();
-                    add(&mut joined, other);
-                    joined
-                })
-            })
-            .collect();
+        return;
     }
+    if all.len() > 1 && all.len() * more.len() > MAX_ALTERNATIVES {
+        *cut = true;
+        return;
+    }
+    let mut joined = Vec::with_capacity(all.len() * more.len());
+    for base in &*all {
+        for other in more {
+            let mut both = base.clone();
+            add(&mut both, other, cut);
+            joined.push(both);
+        }
+    }
+    *all = joined;
 }
 
-fn add(alternative: &mut Alternative, more: &[PlaceId]) {
+fn add(alternative: &mut Alternative, more: &[PlaceId], cut: &mut bool) {
     for place in more {
-        if !alternative.contains(place) {
-            alternative.push(*place);
+        if alternative.contains(place) {
+            continue;
         }
+        if alternative.len() == MAX_PLACES {
+            *cut = true;
+            return;
+        }
+        alternative.push(*place);
     }
 }
 

@@ -39,6 +39,7 @@ pub fn lower(graph: &Graph, roots: &[Root]) -> Model {
             .collect(),
         drafts: Vec::new(),
         known: BTreeMap::new(),
+        written: BTreeMap::new(),
         open: Vec::new(),
         inlining: Vec::new(),
         notes: BTreeSet::new(),
@@ -94,6 +95,8 @@ struct Lowering<'g> {
     slots: BTreeMap<DefId, String>,
     drafts: Vec<Draft>,
     known: BTreeMap<Key, TypeId>,
+    /// The types of schemas that have been written out.
+    written: BTreeMap<Alternative, Option<Ty>>,
     /// Drafts that have no parts yet.
     open: Vec<TypeId>,
     /// Schemas whose type is being written out, and the newtype that they turn out to need.
@@ -131,12 +134,13 @@ impl Lowering<'_> {
         }
         let (module, hint) = match places {
             [only] if !in_union && !matches!(key.part, Part::Untagged(_)) => {
-                (self.places.module(*only), self.places.get(*only).hint.clone())
+                (self.places.module(*only), self.places.hint(*only).to_owned())
             }
             _ => (self.common_or_own(places), context.to_owned()),
         };
         let docs = places.iter().map(|place| self.description(*place)).find(|doc| !doc.is_empty()).unwrap_or_default();
         let doc = Some(self.branch_doc(places)).filter(|doc| !doc.is_empty()).unwrap_or(docs);
+        let doc = if self.is_deprecated(places) { deprecated(&doc) } else { doc };
         let is_definition = !in_union
             && matches!(places, [only] if self.places.is_definition(*only) && !matches!(key.part, Part::Untagged(_)));
         let id = TypeId(self.drafts.len());
@@ -171,6 +175,10 @@ impl Lowering<'_> {
         text("description").unwrap_or_default().to_owned()
     }
 
+    fn is_deprecated(&self, places: &[PlaceId]) -> bool {
+        places.iter().any(|place| self.places.keyword(*place, "deprecated") == Some(&Value::Bool(true)))
+    }
+
     fn canonical(&mut self, place: PlaceId) -> PlaceId {
         let slots = &self.slots;
         self.places.canonical(place, |def| slots.contains_key(def))
@@ -192,4 +200,9 @@ impl Lowering<'_> {
         let place = self.places.get(place);
         self.notes.insert(Note { def: place.def.clone(), pointer: place.pointer.clone(), reason: reason.to_owned() });
     }
+}
+
+/// `doc`, and a line that says so.
+fn deprecated(doc: &str) -> String {
+    format!("{doc}\n\nDeprecated.").trim_start().to_owned()
 }

@@ -16,8 +16,11 @@ pub(super) fn assign<'g>(graph: &'g Graph, roots: &[Root]) -> BTreeMap<&'g DefId
         graph.definitions.iter().map(|(id, schema)| (id, references(graph, schema, &slots))).collect();
     let mut modules: BTreeMap<&DefId, ModuleId> = BTreeMap::new();
     let mut common = Vec::new();
-    for module in roots.iter().map(|root| &root.module).collect::<BTreeSet<_>>() {
-        let starts = roots.iter().filter(|root| root.module == *module).map(|root| &root.def);
+    let mut starts: BTreeMap<&ModuleId, Vec<&DefId>> = BTreeMap::new();
+    for root in roots {
+        starts.entry(&root.module).or_default().push(&root.def);
+    }
+    for (module, starts) in starts {
         for id in reach(graph, &edges, starts) {
             if id.file().starts_with("common/") || modules.get(id).is_some_and(|other| other != module) {
                 common.push(id);

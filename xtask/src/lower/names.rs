@@ -32,13 +32,14 @@ impl Lowering<'_> {
             modules.entry(drafts[id.0].module.clone()).or_default().push(id);
         }
         let parameters = parameters(&drafts);
+        let declared: Vec<&String> = roots.iter().flat_map(|root| &root.slots).map(|slot| &slot.parameter).collect();
         let strict = strict(&drafts);
         let types =
             drafts.into_iter().zip(names).zip(parameters).enumerate().map(|(at, ((draft, name), parameters))| {
                 let Draft { def, module, doc, kind, .. } = draft;
                 let id = TypeId(at);
-                let declared = roots.iter().flat_map(|root| &root.slots).map(|slot| slot.parameter.clone());
-                let parameters = declared.filter(|name| parameters.contains(name)).collect();
+                let parameters = declared.iter().filter(|name| parameters.contains(**name));
+                let parameters = parameters.map(|name| (*name).clone()).collect();
                 TypeDef { id, def, module, name, doc, kind, parameters, strict: strict.contains(&id) }
             });
         Model { types: types.collect(), modules, notes: self.notes.into_iter().collect() }
@@ -101,6 +102,7 @@ fn alias(root: &Root, ty: &Ty) -> Draft {
 /// name of a definition away.
 fn names(drafts: &[Draft], fixed: &BTreeMap<TypeId, String>, roots: &[Root]) -> Vec<String> {
     let mut scopes: BTreeMap<&ModuleId, Names> = BTreeMap::new();
+    let root_names: BTreeSet<(&ModuleId, &String)> = roots.iter().map(|root| (&root.module, &root.name)).collect();
     for root in roots {
         let scope = scopes.entry(&root.module).or_default();
         scope.take(&root.name);
@@ -117,7 +119,7 @@ fn names(drafts: &[Draft], fixed: &BTreeMap<TypeId, String>, roots: &[Root]) -> 
     for at in order {
         let draft = &drafts[at];
         let scope = scopes.entry(&draft.module).or_default();
-        let is_root_name = roots.iter().any(|root| root.module == draft.module && root.name == draft.hint);
+        let is_root_name = root_names.contains(&(&draft.module, &draft.hint));
         names[at] = scope.claim(&if is_root_name { format!("{}Value", draft.hint) } else { draft.hint.clone() });
     }
     names
@@ -125,27 +127,24 @@ fn names(drafts: &[Draft], fixed: &BTreeMap<TypeId, String>, roots: &[Root]) -> 
 
 /// The type parameters that each type reaches.
 fn parameters(drafts: &[Draft]) -> Vec<BTreeSet<String>> {
-    let mut parameters: Vec<BTreeSet<String>> = vec![BTreeSet::new(); drafts.len()];
-    loop {
-        let mut grew = false;
-        for (at, draft) in drafts.iter().enumerate() {
-            let mut reached = parameters[at].clone();
-            for part in draft.kind.parts() {
-                part.walk(&mut |ty| match ty {
-                    Ty::Parameter(name) => {
-                        reached.insert(name.clone());
-                    }
-                    Ty::Named(id) => reached.extend(parameters[id.0].iter().cloned()),
-                    _ => {}
-                });
-            }
-            grew |= reached.len() > parameters[at].len();
-            parameters[at] = reached;
-        }
-        if !grew {
-            return parameters;
+    let mut users: Vec<Vec<usize>> = vec![Vec::new(); drafts.len()];
+    let mut open: Vec<(usize, String)> = Vec::new();
+    for (at, draft) in drafts.iter().enumerate() {
+        for part in draft.kind.parts() {
+            part.walk(&mut |ty| match ty {
+                Ty::Parameter(name) => open.push((at, name.clone())),
+                Ty::Named(id) => users[id.0].push(at),
+                _ => {}
+            });
         }
     }
+    let mut reached = vec![BTreeSet::new(); drafts.len()];
+    while let Some((at, name)) = open.pop() {
+        if reached[at].insert(name.clone()) {
+            open.extend(users[at].iter().map(|user| (*user, name.clone())));
+        }
+    }
+    reached
 }
 
 /// The types that untagged unions reach.

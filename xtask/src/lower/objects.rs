@@ -6,9 +6,15 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 
 use super::places::{PlaceId, extend};
-use super::{Lowering, Part};
+use super::{Lowering, Part, deprecated};
 use crate::model::{Extra, Field, Kind, Struct, Ty, TypeId};
 use crate::naming::{self, Names};
+
+/// Longest name of a property, in bytes, that becomes a field. serde matches names as byte strings, for which rustc
+/// takes a time and a memory that grow with the square of their length: 24 GB for 70,000.
+pub(super) const MAX_WIRE: usize = 512;
+/// Most fields of a struct.
+const MAX_FIELDS: usize = 1_024;
 
 /// What an alternative says of the properties that it does not name.
 enum Others {
@@ -38,19 +44,36 @@ impl Lowering<'_> {
         let unknown: Vec<String> = required.iter().filter(|name| !known.contains(name.as_str())).cloned().collect();
         names.extend(unknown);
         names.retain(|name| Some(name.as_str()) != without);
+        let count = names.len();
+        names.retain(|name| name.len() <= MAX_WIRE);
+        names.truncate(MAX_FIELDS);
+        let is_whole = names.len() == count;
 
         let mut fields = Vec::new();
         let mut defaults = Vec::new();
         for wire in names {
             let required = required.contains(&wire);
             let node = self.property_places(places, &wire);
-            let context = extend(hint, &naming::variant(&wire));
-            let ty = node.as_ref().and_then(|node| self.type_of(node, &context));
+            let ty = node.as_ref().and_then(|node| {
+                // A place that is alone has a name of its own.
+                let context = if node.len() == 1 { String::new() } else { extend(hint, &naming::variant(&wire)) };
+                self.type_of(node, &context)
+            });
             let Some(ty) = ty.or_else(|| self.never(places, &wire, required)) else { continue };
             let node = node.unwrap_or_default();
             let doc = node.iter().map(|place| self.description(*place)).find(|doc| !doc.is_empty()).unwrap_or_default();
+            let is_deprecated = self.is_deprecated(&node);
+            let doc = if is_deprecated { deprecated(&doc) } else { doc };
             defaults.push(node.iter().find_map(|place| self.places.keyword(*place, "default")).cloned());
-            fields.push(Field { wire, name: String::new(), doc, ty, required, default: None });
+            fields.push(Field {
+                wire,
+                name: String::new(),
+                doc,
+                deprecated: is_deprecated,
+                ty,
+                required,
+                default: None,
+            });
         }
         let mut scope = Names::default();
         let wires: Vec<&str> = fields.iter().map(|field| field.wire.as_str()).collect();
@@ -59,6 +82,10 @@ impl Lowering<'_> {
             field.name = name;
         }
         let extra = match self.others(places) {
+            _ if !is_whole => {
+                self.note(places[0], "it has too many properties, or too long names of them: only some are fields");
+                Extra::Kept { ty: Ty::Any, field: scope.claim("extra") }
+            }
             Others::Denied => Extra::Denied,
             others => Extra::Kept { ty: self.others_type(others, hint), field: scope.claim("extra") },
         };

@@ -1,6 +1,7 @@
 //! Every subschema that the lowering has met, with what is known of it from where it stands.
 
-use std::collections::BTreeMap;
+use std::cell::OnceCell;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Map, Value};
 
@@ -17,10 +18,18 @@ pub(super) struct Place<'g> {
     pub(super) def: &'g DefId,
     pub(super) pointer: String,
     pub(super) schema: &'g Value,
-    /// The name that a type made of this place alone asks for.
-    pub(super) hint: String,
-    /// The name that it asks for as a variant; empty where it is neither a definition nor a branch.
-    pub(super) label: String,
+    /// The place above it; none for a definition.
+    parent: Option<Step>,
+    // Most places need no name, and a name takes long to make.
+    hint: OnceCell<String>,
+    label: OnceCell<String>,
+}
+
+/// How a place stands below another one.
+struct Step {
+    parent: PlaceId,
+    keyword: &'static str,
+    key: String,
 }
 
 /// Names stop growing here; what is cut off shows as a number at the end.
@@ -32,6 +41,8 @@ pub(super) struct Places<'g> {
     all: Vec<Place<'g>>,
     // By identity. The order of addresses reaches nothing.
     by_address: BTreeMap<*const Value, PlaceId>,
+    /// Where chains of references end.
+    canonical: BTreeMap<PlaceId, PlaceId>,
     modules: BTreeMap<&'g DefId, ModuleId>,
     root_names: BTreeMap<DefId, (ModuleId, String)>,
 }
@@ -40,7 +51,8 @@ impl<'g> Places<'g> {
     pub(super) fn new(graph: &'g Graph, roots: &[Root], modules: BTreeMap<&'g DefId, ModuleId>) -> Self {
         let root_names =
             roots.iter().rev().map(|root| (root.def.clone(), (root.module.clone(), root.name.clone()))).collect();
-        Self { graph, all: Vec::new(), by_address: BTreeMap::new(), modules, root_names }
+        let (by_address, canonical) = (BTreeMap::new(), BTreeMap::new());
+        Self { graph, all: Vec::new(), by_address, canonical, modules, root_names }
     }
 
     pub(super) fn get(&self, id: PlaceId) -> &Place<'g> {
@@ -69,13 +81,11 @@ impl<'g> Places<'g> {
         if let Some(known) = self.by_address.get(&std::ptr::from_ref(schema)) {
             return Some(*known);
         }
-        let hint = self.definition_name(def);
-        let label = def.pointer().rsplit_once("$defs/").map_or_else(|| hint.clone(), |(_, name)| naming::variant(name));
-        Some(self.add(Place { def, pointer: String::new(), schema, hint, label }))
+        Some(self.add(def, String::new(), schema, None))
     }
 
     /// The place below `parent` at `keyword` and then `key`, if there is one.
-    pub(super) fn child(&mut self, parent: PlaceId, keyword: &str, key: Option<&str>) -> Option<PlaceId> {
+    pub(super) fn child(&mut self, parent: PlaceId, keyword: &'static str, key: Option<&str>) -> Option<PlaceId> {
         let mut schema = self.keyword(parent, keyword)?;
         if let Some(key) = key {
             schema = match schema {
@@ -86,62 +96,91 @@ impl<'g> Places<'g> {
         if let Some(known) = self.by_address.get(&std::ptr::from_ref(schema)) {
             return Some(*known);
         }
-        let is_branch = matches!(keyword, "anyOf" | "oneOf");
-        let label = if is_branch { branch_label(schema) } else { String::new() };
-        let word = match keyword {
-            "properties" => naming::variant(key.unwrap_or_default()),
-            "items" => "Item".to_owned(),
-            "prefixItems" => format!("Item{}", key.unwrap_or_default()),
-            "additionalProperties" | "patternProperties" => "Value".to_owned(),
-            _ if is_branch && !is_only_branch(self.keyword(parent, keyword)) => {
-                if label.is_empty() {
-                    kind_word(schema).to_owned()
-                } else {
-                    label.clone()
-                }
-            }
-            _ => String::new(),
-        };
-        let Place { def, pointer, hint, .. } = self.get(parent);
+        let Place { def, pointer, .. } = self.get(parent);
         let mut pointer = format!("{pointer}/{keyword}");
         if let Some(key) = key {
             pointer.push('/');
             pointer.push_str(&key.replace('~', "~0").replace('/', "~1"));
         }
-        let place = Place { def, pointer, schema, hint: extend(hint, &word), label };
-        Some(self.add(place))
+        let key = key.unwrap_or_default().to_owned();
+        Some(self.add(def, pointer, schema, Some(Step { parent, keyword, key })))
+    }
+
+    /// The name that a type made of this place alone asks for.
+    pub(super) fn hint(&self, id: PlaceId) -> &str {
+        let place = self.get(id);
+        place.hint.get_or_init(|| match &place.parent {
+            None => self.definition_name(place.def),
+            Some(step) => extend(self.hint(step.parent), &self.word(id, step)),
+        })
+    }
+
+    /// The name that it asks for as a variant; empty where it is neither a definition nor a branch.
+    pub(super) fn label(&self, id: PlaceId) -> &str {
+        let place = self.get(id);
+        place.label.get_or_init(|| match &place.parent {
+            None => match place.def.pointer().rsplit_once("$defs/") {
+                Some((_, name)) => naming::variant(name),
+                None => self.hint(id).to_owned(),
+            },
+            Some(step) if step.is_branch() => branch_label(place.schema),
+            Some(_) => String::new(),
+        })
+    }
+
+    /// What a step adds to the name of the place above.
+    fn word(&self, id: PlaceId, step: &Step) -> String {
+        match step.keyword {
+            "properties" => naming::variant(&step.key),
+            "items" => "Item".to_owned(),
+            "prefixItems" => format!("Item{}", step.key),
+            "additionalProperties" | "patternProperties" => "Value".to_owned(),
+            _ if step.is_branch() && !is_only_branch(self.keyword(step.parent, step.keyword)) => match self.label(id) {
+                "" => kind_word(self.get(id).schema).to_owned(),
+                label => label.to_owned(),
+            },
+            _ => String::new(),
+        }
     }
 
     /// Follows references, and `allOf`s of one, that say nothing else.
     pub(super) fn canonical(&mut self, place: PlaceId, is_slot: impl Fn(&DefId) -> bool) -> PlaceId {
-        let mut seen = vec![place];
-        let mut at = place;
-        loop {
-            let Some(object) = self.object(at) else { return at };
-            let mut spoken = object.keys().filter(|keyword| super::alternatives::shapes(keyword));
-            let (Some(only), None) = (spoken.next(), spoken.next()) else { return at };
-            let next = match (only.as_str(), &object[only]) {
-                ("$ref", Value::String(target)) => self.definition(&DefId::from_ref(target)),
-                ("allOf", Value::Array(all)) if all.len() == 1 => self.child(at, "allOf", Some("0")),
-                _ => None,
-            };
-            match next {
-                Some(next) if !seen.contains(&next) && seen.len() < 4_096 => {
-                    if self.is_definition(next) && is_slot(self.get(next).def) {
-                        return next;
-                    }
-                    seen.push(next);
-                    at = next;
-                }
-                _ => return at,
+        let mut passed = BTreeSet::new();
+        let mut end = place;
+        while passed.insert(end) {
+            if self.is_definition(end) && is_slot(self.get(end).def) {
+                break;
             }
+            if let Some(known) = self.canonical.get(&end) {
+                end = *known;
+                break;
+            }
+            match self.step_aside(end) {
+                // A circle ends where it would close.
+                Some(next) if !passed.contains(&next) => end = next,
+                _ => break,
+            }
+        }
+        self.canonical.extend(passed.into_iter().map(|place| (place, end)));
+        end
+    }
+
+    /// The place that means the same as `place`, which only refers to it.
+    fn step_aside(&mut self, place: PlaceId) -> Option<PlaceId> {
+        let object = self.object(place)?;
+        let mut spoken = object.keys().filter(|keyword| super::alternatives::shapes(keyword));
+        let (Some(only), None) = (spoken.next(), spoken.next()) else { return None };
+        match (only.as_str(), &object[only]) {
+            ("$ref", Value::String(target)) => self.definition(&DefId::from_ref(target)),
+            ("allOf", Value::Array(all)) if all.len() == 1 => self.child(place, "allOf", Some("0")),
+            _ => None,
         }
     }
 
-    fn add(&mut self, place: Place<'g>) -> PlaceId {
+    fn add(&mut self, def: &'g DefId, pointer: String, schema: &'g Value, parent: Option<Step>) -> PlaceId {
         let id = PlaceId(self.all.len());
-        self.by_address.insert(std::ptr::from_ref(place.schema), id);
-        self.all.push(place);
+        self.by_address.insert(std::ptr::from_ref(schema), id);
+        self.all.push(Place { def, pointer, schema, parent, hint: OnceCell::new(), label: OnceCell::new() });
         id
     }
 
@@ -157,16 +196,22 @@ impl<'g> Places<'g> {
                 Some(rest) => {
                     let (name, rest) = rest.split_once('/').unwrap_or((rest, ""));
                     let name = naming::type_name(&unescape(name));
-                    let base = if folder == "common" && !name.starts_with(&stem) { stem + &name } else { name };
+                    let base = if folder == "common" && !name.starts_with(&stem) { extend(&stem, &name) } else { name };
                     (base, rest)
                 }
                 None if module == ModuleId::Common && folder.starts_with("tools/") => {
-                    (naming::variant(folder.trim_start_matches("tools/")) + &stem, def.pointer())
+                    (extend(&naming::variant(folder.trim_start_matches("tools/")), &stem), def.pointer())
                 }
                 None => (naming::type_name(&stem), def.pointer()),
             };
         let words = pointer.split('/').filter(|word| !word.is_empty() && *word != "properties" && *word != "$defs");
         words.fold(base, |name, word| extend(&name, &naming::variant(&unescape(word))))
+    }
+}
+
+impl Step {
+    fn is_branch(&self) -> bool {
+        matches!(self.keyword, "anyOf" | "oneOf")
     }
 }
 

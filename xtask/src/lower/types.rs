@@ -1,7 +1,10 @@
 //! The type of a schema, and the unions among them.
 
+use std::collections::BTreeSet;
+
 use super::alternatives::Alternative;
 use super::kinds::{Kinds, Numbers, Texts};
+use super::objects::MAX_WIRE;
 use super::places::{PlaceId, extend};
 use super::{Lowering, Part};
 use crate::model::{Choice, Kind, Ty, TypeId, Union, Variant};
@@ -9,6 +12,8 @@ use crate::naming::{self, Names};
 
 /// Deepest nesting of types that have no name.
 const MAX_INLINE: usize = 48;
+/// Most types that a type without a name is made of.
+const MAX_SIZE: usize = 256;
 
 /// All that a schema allows, by kind.
 struct Parts {
@@ -40,6 +45,9 @@ impl Lowering<'_> {
                 canonical.push(place);
             }
         }
+        if let Some(known) = self.written.get(&canonical) {
+            return known.clone();
+        }
         if let Some(at) = self.inlining.iter().position(|(open, _)| *open == canonical) {
             let id = self.inlining[at].1.unwrap_or_else(|| self.named(&canonical, Part::Whole, context, false));
             self.inlining[at].1 = Some(id);
@@ -50,12 +58,17 @@ impl Lowering<'_> {
             return Some(Ty::Any);
         }
         self.inlining.push((canonical.clone(), None));
-        let ty = self.written_out(&canonical, context);
+        let mut ty = self.written_out(&canonical, context);
+        if ty.as_ref().is_some_and(|ty| ty.size() > MAX_SIZE) {
+            self.note_any(node, "too large for a type: give its parts names as properties");
+            ty = Some(Ty::Any);
+        }
         let (_, newtype) = self.inlining.pop().expect("it was pushed above");
         if let Some(id) = newtype {
             self.drafts[id.0].kind = Kind::Newtype(ty.unwrap_or(Ty::Any));
-            return Some(Ty::Named(id));
+            ty = Some(Ty::Named(id));
         }
+        self.written.insert(canonical, ty.clone());
         ty
     }
 
@@ -63,7 +76,7 @@ impl Lowering<'_> {
         if node.is_empty() {
             return Some(Ty::Any);
         }
-        let lexical = if let [only] = node { self.places.get(*only).hint.clone() } else { context.to_owned() };
+        let lexical = if let [only] = node { self.places.hint(*only).to_owned() } else { context.to_owned() };
         let context = lexical.as_str();
         let parts = self.parts(node);
         if let Some(reason) = self.inexpressible(&parts) {
@@ -230,15 +243,16 @@ impl Lowering<'_> {
             return None;
         }
         let candidates = self.required(&parts.objects[0]);
-        candidates.into_iter().find_map(|tag| {
+        candidates.into_iter().filter(|tag| tag.len() <= MAX_WIRE).find_map(|tag| {
             let mut values: Vec<String> = Vec::new();
+            let mut seen = BTreeSet::new();
             for alternative in &parts.objects {
                 if !self.required(alternative).contains(&tag) {
                     return None;
                 }
                 let node = self.property_places(alternative, &tag)?;
                 match self.only_text(&node) {
-                    Some(value) if !values.contains(&value) => values.push(value),
+                    Some(value) if value.len() <= MAX_WIRE && seen.insert(value.clone()) => values.push(value),
                     _ => return None,
                 }
             }
@@ -276,12 +290,12 @@ impl Lowering<'_> {
 
     /// What an alternative is called as a variant.
     fn label(&self, alternative: &[PlaceId], otherwise: &str) -> String {
-        let labels = alternative.iter().rev().map(|place| &self.places.get(*place).label);
-        labels.into_iter().find(|label| !label.is_empty()).cloned().unwrap_or_else(|| otherwise.to_owned())
+        let mut labels = alternative.iter().rev().map(|place| self.places.label(*place));
+        labels.find(|label| !label.is_empty()).unwrap_or(otherwise).to_owned()
     }
 
     pub(super) fn branch_doc(&self, alternative: &[PlaceId]) -> String {
-        let docs = alternative.iter().rev().filter(|place| !self.places.get(**place).label.is_empty());
+        let docs = alternative.iter().rev().filter(|place| !self.places.label(**place).is_empty());
         docs.map(|place| self.description(*place)).next().unwrap_or_default()
     }
 

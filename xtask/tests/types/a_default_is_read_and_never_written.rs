@@ -16,6 +16,9 @@ pub struct Input {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present_integer")]
     pub offset: ::std::option::Option<i64>,
+    /// The old one.
+    ///
+    /// Deprecated.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
     pub ratio: ::std::option::Option<f64>,
@@ -54,6 +57,8 @@ impl Input {
     }
 
     /// `ratio`, or its default: 0.5.
+    ///
+    /// Deprecated.
     #[must_use]
     pub fn ratio(&self) -> f64 {
         self.ratio.unwrap_or(0.5)

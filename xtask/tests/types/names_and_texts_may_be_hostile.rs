@@ -19,6 +19,33 @@ pub struct Input {
     #[serde(rename = "self", default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
     pub self_: ::std::option::Option<::std::string::String>,
+    #[serde(rename = "Self", default, skip_serializing_if = "Option::is_none")]
+    #[serde(deserialize_with = "::toolpress::codec::present")]
+    pub self_2: ::std::option::Option<SelfValue>,
+    #[serde(rename = "SELF", default, skip_serializing_if = "Option::is_none")]
+    #[serde(deserialize_with = "::toolpress::codec::present")]
+    pub self_3: ::std::option::Option<InputSelfValue>,
+    #[serde(rename = "crate", default, skip_serializing_if = "Option::is_none")]
+    #[serde(deserialize_with = "::toolpress::codec::present")]
+    pub crate_: ::std::option::Option<::std::string::String>,
+    #[serde(rename = "Å", default, skip_serializing_if = "Option::is_none")]
+    #[serde(deserialize_with = "::toolpress::codec::present")]
+    pub å: ::std::option::Option<::std::string::String>,
+    #[serde(rename = "Å", default, skip_serializing_if = "Option::is_none")]
+    #[serde(deserialize_with = "::toolpress::codec::present")]
+    pub u212b: ::std::option::Option<::std::string::String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(deserialize_with = "::toolpress::codec::present")]
+    pub 가: ::std::option::Option<::std::string::String>,
+    #[serde(rename = "가", default, skip_serializing_if = "Option::is_none")]
+    #[serde(deserialize_with = "::toolpress::codec::present")]
+    pub u1100_u1161: ::std::option::Option<::std::string::String>,
+    #[serde(rename = "ª𝐀", default, skip_serializing_if = "Option::is_none")]
+    #[serde(deserialize_with = "::toolpress::codec::present")]
+    pub uaa_u1d400: ::std::option::Option<InputUaaU1d400>,
+    #[serde(rename = "a__b", default, skip_serializing_if = "Option::is_none")]
+    #[serde(deserialize_with = "::toolpress::codec::present")]
+    pub a_b: ::std::option::Option<InputAB>,
     #[serde(rename = "", default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
     pub empty: ::std::option::Option<::std::string::String>,
@@ -106,6 +133,52 @@ impl FooBar2 {
 
 ::toolpress::string_enum!(FooBar2);
 
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum InputAB {
+    X1_2,
+    X1_3,
+    X1,
+    Underscore,
+    UnderscoreUnderscore,
+    AB,
+    AB2,
+    Crate,
+    Super,
+}
+
+impl InputAB {
+    /// Every value, in the schema's order.
+    pub const ALL: &'static [Self] = &[
+        Self::X1_2,
+        Self::X1_3,
+        Self::X1,
+        Self::Underscore,
+        Self::UnderscoreUnderscore,
+        Self::AB,
+        Self::AB2,
+        Self::Crate,
+        Self::Super,
+    ];
+
+    /// The value as it stands in JSON.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::X1_2 => "x1",
+            Self::X1_3 => "x_1",
+            Self::X1 => "X1",
+            Self::Underscore => "_",
+            Self::UnderscoreUnderscore => "__",
+            Self::AB => "a__b",
+            Self::AB2 => "A_B",
+            Self::Crate => "crate",
+            Self::Super => "super",
+        }
+    }
+}
+
+::toolpress::string_enum!(InputAB);
+
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum InputFilter {
     #[default]
@@ -136,6 +209,43 @@ pub struct InputFilter2 {
     pub x: ::std::option::Option<::std::string::String>,
 }
 
+#[derive(Clone, Debug, PartialEq, Default)]
+#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[serde(crate = "::toolpress::export::serde")]
+pub struct InputSelfValue {
+    #[serde(rename = "self", default, skip_serializing_if = "Option::is_none")]
+    #[serde(deserialize_with = "::toolpress::codec::present")]
+    pub self_: ::std::option::Option<InputSelfValueSelfValue>,
+    /// Properties beyond the ones above.
+    #[serde(flatten)]
+    pub extra: ::toolpress::export::serde_json::Map<
+        ::std::string::String,
+        ::toolpress::export::serde_json::Value,
+    >,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum InputSelfValueSelfValue {
+    SelfValue,
+    SelfValue2,
+}
+
+impl InputSelfValueSelfValue {
+    /// Every value, in the schema's order.
+    pub const ALL: &'static [Self] = &[Self::SelfValue, Self::SelfValue2];
+
+    /// The value as it stands in JSON.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::SelfValue => "Self",
+            Self::SelfValue2 => "self",
+        }
+    }
+}
+
+::toolpress::string_enum!(InputSelfValueSelfValue);
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum InputU1f44d {
     U1f44d,
@@ -145,8 +255,8 @@ pub enum InputU1f44d {
     Greater,
     GreaterEqual,
     Empty,
-    Self_,
-    Self_2,
+    SelfValue,
+    SelfValue2,
     AB,
     AB2,
     Asc,
@@ -163,8 +273,8 @@ impl InputU1f44d {
         Self::Greater,
         Self::GreaterEqual,
         Self::Empty,
-        Self::Self_,
-        Self::Self_2,
+        Self::SelfValue,
+        Self::SelfValue2,
         Self::AB,
         Self::AB2,
         Self::Asc,
@@ -182,8 +292,8 @@ impl InputU1f44d {
             Self::Greater => ">",
             Self::GreaterEqual => ">=",
             Self::Empty => "",
-            Self::Self_ => "self",
-            Self::Self_2 => "Self",
+            Self::SelfValue => "self",
+            Self::SelfValue2 => "Self",
             Self::AB => "a-b",
             Self::AB2 => "a_b",
             Self::Asc => "asc",
@@ -194,10 +304,98 @@ impl InputU1f44d {
 
 ::toolpress::string_enum!(InputU1f44d);
 
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum InputUaaU1d400 {
+    Uaa,
+    U1d400,
+    U149,
+    SS,
+    U1c6,
+    Ufb01,
+    Uff58,
+    Имя,
+    قيمة,
+    値段,
+    값,
+}
+
+impl InputUaaU1d400 {
+    /// Every value, in the schema's order.
+    pub const ALL: &'static [Self] = &[
+        Self::Uaa,
+        Self::U1d400,
+        Self::U149,
+        Self::SS,
+        Self::U1c6,
+        Self::Ufb01,
+        Self::Uff58,
+        Self::Имя,
+        Self::قيمة,
+        Self::値段,
+        Self::값,
+    ];
+
+    /// The value as it stands in JSON.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Uaa => "ª",
+            Self::U1d400 => "𝐀",
+            Self::U149 => "ŉ",
+            Self::SS => "ß",
+            Self::U1c6 => "ǆ",
+            Self::Ufb01 => "ﬁ",
+            Self::Uff58 => "ｘ",
+            Self::Имя => "имя",
+            Self::قيمة => "قيمة",
+            Self::値段 => "値段",
+            Self::값 => "값",
+        }
+    }
+}
+
+::toolpress::string_enum!(InputUaaU1d400);
+
 #[derive(Clone, Debug, PartialEq, Default)]
 #[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
 #[serde(crate = "::toolpress::export::serde", deny_unknown_fields)]
 pub struct OptionType {}
+
+#[derive(Clone, Debug, PartialEq, Default)]
+#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[serde(crate = "::toolpress::export::serde")]
+pub struct SelfValue {
+    #[serde(rename = "Self", default, skip_serializing_if = "Option::is_none")]
+    #[serde(deserialize_with = "::toolpress::codec::present")]
+    pub self_: ::std::option::Option<SelfValueSelfValue>,
+    /// Properties beyond the ones above.
+    #[serde(flatten)]
+    pub extra: ::toolpress::export::serde_json::Map<
+        ::std::string::String,
+        ::toolpress::export::serde_json::Value,
+    >,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum SelfValueSelfValue {
+    #[default]
+    SelfValue,
+}
+
+impl SelfValueSelfValue {
+    /// Every value, in the schema's order.
+    pub const ALL: &'static [Self] = &[Self::SelfValue];
+
+    /// The value as it stands in JSON.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::SelfValue => "self",
+        }
+    }
+}
+
+::toolpress::string_enum!(SelfValueSelfValue);
 
 }
 

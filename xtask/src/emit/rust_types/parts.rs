@@ -187,13 +187,10 @@ fn way(from: &ModuleId, to: &ModuleId) -> TokenStream {
     }
 }
 
-/// Runs `work`; a panic becomes an error and prints nothing.
+/// Runs `work`; a panic becomes an error.
+// The hook that prints panics is the process's: modules are made in parallel, so it stays as it is.
 fn guarded<T>(work: impl FnOnce() -> Result<T, String>) -> Result<T, String> {
-    let hook = panic::take_hook();
-    panic::set_hook(Box::new(|_| {}));
-    let result = panic::catch_unwind(AssertUnwindSafe(work));
-    panic::set_hook(hook);
-    result.unwrap_or_else(|payload| {
+    panic::catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|payload| {
         let text =
             payload.downcast_ref::<String>().map(String::as_str).or_else(|| payload.downcast_ref::<&str>().copied());
         Err(format!("typify panicked: {}", text.unwrap_or("without a message")))

@@ -123,7 +123,8 @@ impl Emitter<'_> {
                 ("empty".to_owned(), (quote! { &[#item] }, quote! { self.#name.as_deref().unwrap_or_default() }))
             }
         };
-        let doc = docs::attributes(&format!("`{}`, or its default: {shown}.", field.wire));
+        let deprecated = if field.deprecated { "\n\nDeprecated." } else { "" };
+        let doc = docs::attributes(&format!("`{}`, or its default: {shown}.{deprecated}", field.wire));
         Some(quote! {
             #doc
             #[must_use]

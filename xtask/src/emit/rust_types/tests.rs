@@ -5,8 +5,9 @@
 
 use std::fmt::Write as _;
 use std::path::Path;
+use std::time::{Duration, Instant};
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::emit;
 use crate::lower::lower;
@@ -75,16 +76,80 @@ fn a_chain_or_a_nest_of_any_length_ends() {
     for at in 0..4_000 {
         let next = format!("tools/t/input.schema.json#/$defs/{}", at + 1);
         let schema = match at % 4 {
-            0 => serde_json::json!({ "$ref": next }),
-            1 => serde_json::json!({ "type": ["array", "null"], "items": { "$ref": next } }),
-            2 => serde_json::json!({ "minProperties": 1, "allOf": [{ "$ref": next }, { "$ref": next }] }),
-            _ => serde_json::json!({ "type": "object", "properties": { "next": { "$ref": next } } }),
+            0 => json!({ "$ref": next }),
+            1 => json!({ "type": ["array", "null"], "items": { "$ref": next } }),
+            2 => json!({ "minProperties": 1, "allOf": [{ "$ref": next }, { "$ref": next }] }),
+            _ => json!({ "type": "object", "properties": { "next": { "$ref": next } } }),
         };
         let pointer = if at == 0 { String::new() } else { format!("/$defs/{at}") };
         definitions.insert(format!("tools/t/input.schema.json#{pointer}"), schema);
     }
-    let model = model(&serde_json::json!({ "definitions": definitions }));
+    let model = model(&json!({ "definitions": definitions }));
     assert!(code(&model).contains("pub struct"));
+}
+
+#[test]
+fn a_name_that_would_cost_the_compiler_gigabytes_is_kept_beside_the_fields() {
+    let long = "x".repeat(70_000);
+    let schema = json!({ "type": "object", "properties": { &long: { "type": "string" }, "y": { "type": "string" } },
+        "additionalProperties": false });
+    let code = code(&model(&json!({ "definitions": { "tools/t/input.schema.json#": schema } })));
+    assert!(code.len() < 1_000 && code.contains("pub y:") && code.contains("pub extra:"), "{code}");
+}
+
+#[test]
+fn a_tag_that_would_cost_the_compiler_gigabytes_is_none() {
+    let branch = |tag: &str| {
+        json!({ "type": "object", "properties": { "tag": { "const": tag }, tag: { "type": "null" } },
+            "required": ["tag"] })
+    };
+    let schema = json!({ "oneOf": [branch(&"x".repeat(70_000)), branch("y")] });
+    let code = code(&model(&json!({ "definitions": { "tools/t/input.schema.json#": schema } })));
+    assert!(code.contains("untagged") && !code.contains("tag ="), "{code}");
+}
+
+#[test]
+fn hostile_schemas_do_not_hang() {
+    let id = |at: usize| format!("tools/t/input.schema.json#/$defs/{at}");
+    let wide = |count: usize| -> Vec<Value> {
+        (0..count)
+            .map(|at| json!({ "type": "object", "properties": { at.to_string(): { "type": "string" } } }))
+            .collect()
+    };
+    let chain = |count: usize, link: &dyn Fn(Value) -> Value| {
+        let links = (0..count).map(|at| (id(at), link(json!({ "$ref": id(at + 1) }))));
+        let properties = (0..count).map(|at| (at.to_string(), json!({ "$ref": id(at) })));
+        let root = json!({ "type": "object", "properties": properties.collect::<serde_json::Map<_, _>>() });
+        let ends = [("tools/t/input.schema.json#".to_owned(), root), (id(count), json!({ "type": "string" }))];
+        json!({ "definitions": links.chain(ends).collect::<serde_json::Map<_, _>>() })
+    };
+    let cases = [
+        chain(20_000, &|next| next),
+        chain(200, &|next| json!({ "anyOf": [next, { "type": "array", "items": next }] })),
+        chain(60, &|next| json!({ "type": "array", "prefixItems": [next, next], "minItems": 2, "maxItems": 2 })),
+        chain(60, &|next| json!({ "minLength": 1, "allOf": [next, next] })),
+        json!({ "definitions": { "tools/t/input.schema.json#": { "allOf": wide(5_000) } } }),
+    ];
+    for case in cases {
+        let start = Instant::now();
+        code(&model(&case));
+        // No measure of speed: unbounded, some of these take minutes.
+        assert!(start.elapsed() < Duration::from_secs(60), "{:?}", start.elapsed());
+    }
+}
+
+#[test]
+fn a_tool_that_reaches_into_the_envelope_stops_nothing() {
+    let model = model(&json!({ "definitions": {
+        "envelope.schema.json#": { "type": "object", "properties": {
+            "data": { "$ref": "envelope.schema.json#/$defs/Output" } } },
+        "envelope.schema.json#/$defs/Output": {},
+        "envelope.schema.json#/$defs/Code": { "type": "string" },
+        "tools/t/input.schema.json#": { "type": "object", "properties": {
+            "a": { "$ref": "envelope.schema.json#/$defs/Output" },
+            "b": { "type": "array", "items": { "$ref": "envelope.schema.json#/$defs/Code" } },
+            "c": { "$ref": "envelope.schema.json#" } } } } }));
+    assert!(code(&model).contains("pub struct Input"));
 }
 
 fn model(case: &Value) -> Model {
