@@ -17,12 +17,14 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-/// Each time is the best of so many.
+/// Each time is the best of so many, but for the compiler's.
 const RUNS: usize = 5;
 
 fn main() {
     let (origin, tools) = tools();
-    println!("{} tools of {origin}, cloned; best of {RUNS}; seconds\n", tools.len());
+    // typify panics on some of the inputs; that is not what is measured.
+    std::panic::set_hook(Box::new(|_| {}));
+    println!("{} tools of {origin}, cloned; seconds, best of {RUNS} runs, of 2 for cargo check\n", tools.len());
     println!("| | 100 tools | 1,000 tools |\n|---|---|---|");
     let columns: Vec<Vec<(&str, String)>> = [100, 1000].map(|count| measure(&clones(&tools, count))).into();
     for (row, (what, small)) in columns[0].iter().enumerate() {
@@ -54,8 +56,8 @@ fn measure(list: &Value) -> Vec<(&'static str, String)> {
     });
     let lines: usize =
         rust_files(&generated).iter().map(|path| fs::read_to_string(path).unwrap().lines().count()).sum();
-    let compiled = best(|| cargo_check(root));
     let typify = best(|| timed(|| typify(list)));
+    let compiled = cargo_check(root).min(cargo_check(root));
     vec![
         ("full codegen", seconds(full)),
         ("codegen after one edit", seconds(edit)),
