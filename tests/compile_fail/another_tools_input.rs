@@ -14,7 +14,7 @@ impl Handler<order_get::Tool> for Shop {
         _: order_cancel::Input,
         _: Context<'_>,
     ) -> Result<order_get::Output, Failure<order_get::ErrorCode>> {
-        unimplemented!()
+        std::future::pending().await
     }
 }
 

@@ -14,7 +14,7 @@ impl Handler<order_get::Tool> for Shop {
         _: order_get::Input,
         _: Context<'_>,
     ) -> Result<order_cancel::Output, Failure<order_get::ErrorCode>> {
-        unimplemented!()
+        std::future::pending().await
     }
 }
 
