@@ -134,7 +134,7 @@ fn hostile_schemas_do_not_hang() {
         let start = Instant::now();
         code(&model(&case));
         // No measure of speed: unbounded, some of these take minutes.
-        assert!(start.elapsed() < Duration::from_secs(60), "{:?}", start.elapsed());
+        assert!(start.elapsed() < Duration::from_mins(1), "{:?}", start.elapsed());
     }
 }
 
