@@ -1,4 +1,5 @@
-//! Codegen, a check without a change, and `cargo check` of the result, for 100 and 1,000 tools; typify beside them.
+//! Codegen, a check without a change, and `cargo check` of the result, for 100 and 1,000 tools; typify beside
+//! them, and quicktype where it is on the `PATH`.
 //!
 //! `cargo bench -p toolpress-codegen` prints the table of `docs/performance.md`. The tools are those of saved
 //! `tools/list` results in `../shared/corpora/tools` where that is there, else the ones of this repository, cloned
@@ -63,6 +64,7 @@ fn measure(list: &Value) -> Vec<(&'static str, String)> {
         ("codegen after one edit", seconds(edit)),
         ("check without a change", seconds(check)),
         ("typify with prettyplease alone, inputs only, in process", seconds(typify)),
+        ("quicktype, inputs only, a process of its own", quicktype(root, list)),
         ("`cargo check` of the generated crate", seconds(compiled)),
         ("lines of generated Rust", lines.to_string()),
     ]
@@ -133,6 +135,24 @@ fn typify(list: &Value) {
             Some(prettyplease::unparse(&syn::parse2(space.to_stream()).ok()?))
         });
         std::hint::black_box(made.ok());
+    }
+}
+
+/// What quicktype takes for the same input schemas, where it is on the `PATH`.
+fn quicktype(root: &Path, list: &Value) -> String {
+    let folder = root.join("quicktype");
+    fs::create_dir_all(&folder).unwrap();
+    let mut command = Command::new("quicktype");
+    command.current_dir(&folder).args(["--src-lang", "schema", "--lang", "rust", "--out", "types.rs"]);
+    for (index, tool) in list.as_array().unwrap().iter().enumerate() {
+        let file = format!("T{index}.schema");
+        fs::write(folder.join(&file), tool["inputSchema"].to_string()).unwrap();
+        command.arg(file);
+    }
+    command.stdout(Stdio::null()).stderr(Stdio::null());
+    match command.status() {
+        Ok(_) => seconds(best(|| timed(|| assert!(command.status().unwrap().success())))),
+        Err(_) => "not installed".to_owned(),
     }
 }
 
