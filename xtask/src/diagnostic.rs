@@ -1,7 +1,6 @@
 //! What a run has to say: each finding with its code, its place, a reason and a fix.
 
 use std::cmp::Ordering;
-use std::ops::Range;
 
 use serde::{Deserialize, Serialize};
 
@@ -55,12 +54,6 @@ pub struct Span {
     pub start: usize,
     /// One past the last byte.
     pub end: usize,
-}
-
-impl From<Range<usize>> for Span {
-    fn from(range: Range<usize>) -> Self {
-        Self { start: range.start, end: range.end }
-    }
 }
 
 /// One finding.

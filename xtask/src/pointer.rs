@@ -29,6 +29,8 @@ fn escape(token: &str) -> Cow<'_, str> {
     }
 }
 
-fn unescape(token: &str) -> Cow<'_, str> {
+/// A reference token without its escapes.
+#[must_use]
+pub fn unescape(token: &str) -> Cow<'_, str> {
     if token.contains('~') { Cow::Owned(token.replace("~1", "/").replace("~0", "~")) } else { Cow::Borrowed(token) }
 }

@@ -7,6 +7,7 @@ use serde_json::{Map, Value};
 
 use crate::model::{ModuleId, Root};
 use crate::naming;
+use crate::pointer;
 use crate::resolve::{DefId, Graph};
 
 /// Index of a subschema.
@@ -99,8 +100,7 @@ impl<'g> Places<'g> {
         let Place { def, pointer, .. } = self.get(parent);
         let mut pointer = format!("{pointer}/{keyword}");
         if let Some(key) = key {
-            pointer.push('/');
-            pointer.push_str(&key.replace('~', "~0").replace('/', "~1"));
+            pointer::push(&mut pointer, key);
         }
         let key = key.unwrap_or_default().to_owned();
         Some(self.add(def, pointer, schema, Some(Step { parent, keyword, key })))
@@ -195,7 +195,7 @@ impl<'g> Places<'g> {
             match def.pointer().strip_prefix("/$defs/").or(def.pointer().strip_prefix("/definitions/")) {
                 Some(rest) => {
                     let (name, rest) = rest.split_once('/').unwrap_or((rest, ""));
-                    let name = naming::type_name(&unescape(name));
+                    let name = naming::type_name(&pointer::unescape(name));
                     let base = if folder == "common" && !name.starts_with(&stem) { extend(&stem, &name) } else { name };
                     (base, rest)
                 }
@@ -205,7 +205,7 @@ impl<'g> Places<'g> {
                 None => (naming::type_name(&stem), def.pointer()),
             };
         let words = pointer.split('/').filter(|word| !word.is_empty() && *word != "properties" && *word != "$defs");
-        words.fold(base, |name, word| extend(&name, &naming::variant(&unescape(word))))
+        words.fold(base, |name, word| extend(&name, &naming::variant(&pointer::unescape(word))))
     }
 }
 
@@ -218,10 +218,6 @@ impl Step {
 /// `hint` with one more word.
 pub(super) fn extend(hint: &str, word: &str) -> String {
     if hint.len() + word.len() > MAX_HINT { hint.to_owned() } else { format!("{hint}{word}") }
-}
-
-fn unescape(segment: &str) -> String {
-    segment.replace("~1", "/").replace("~0", "~")
 }
 
 /// Whether a union has no branch beside this one, save `null`.
