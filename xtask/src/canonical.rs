@@ -33,7 +33,7 @@ pub fn schema(schema: &Value, descriptions: Descriptions) -> Value {
     let below = |value: &Value| self::schema(value, descriptions);
     let mut sorted = Map::new();
     for (keyword, value) in object {
-        let value = match (Dialect::Draft202012.content(keyword), value) {
+        let value = match (Dialect::CURRENT.content(keyword), value) {
             (_, Value::Array(items)) if matches!(keyword.as_str(), "required" | "enum" | "type") => set(items),
             (Some(Content::Data), _) if keyword == "description" && descriptions == Descriptions::LeftOut => continue,
             (Some(Content::Schema), _) => below(value),

@@ -3,7 +3,7 @@
 use rayon::prelude::*;
 use serde_json::{Map, Value, json};
 
-use crate::definition::{CORE_CODES, ErrorEntry};
+use crate::definition::{CORE_CODES, ErrorEntry, Formats};
 use crate::fingerprint::{self, Contract, Envelope, Fingerprint};
 use crate::load::{Definitions, ENVELOPE, ToolSource};
 use crate::resolve::{DefId, Graph};
@@ -75,6 +75,7 @@ pub fn compose(sources: &Sources, mut definitions: Definitions, graph: Graph) ->
         envelope,
         errors: definitions.errors.as_deref().unwrap_or_default(),
         version_key: definitions.toolset.version_key(),
+        formats: definitions.toolset.policies.formats,
     };
     let mut tools: Vec<_> =
         std::mem::take(&mut definitions.tools).into_par_iter().map(|source| composer.tool(source)).collect();
@@ -90,6 +91,7 @@ struct Composer<'a> {
     envelope: Envelope,
     errors: &'a [(String, ErrorEntry)],
     version_key: String,
+    formats: Formats,
 }
 
 impl Composer<'_> {
@@ -104,7 +106,11 @@ impl Composer<'_> {
         let sealed = self.wire.view(&self.root, &fill_slots(&source, output.as_ref()));
         let authored = &self.sources.get(&source.tool_json()).expect("a tool was read from its tool.json").value;
         let descriptor = descriptor(authored, &input, &sealed, &self.version_key, &source);
-        let beyond = beyond(authored, &source, self.errors);
+        let mut beyond = beyond(authored, &source, self.errors);
+        if self.formats != Formats::default() {
+            beyond.insert("formats".to_owned(), json!("annotate"));
+        }
+        let beyond = Value::Object(beyond);
         let contract =
             fingerprint::contract(Contract { descriptor: &descriptor, envelope: &self.envelope, beyond: &beyond });
         Tool { shape: fingerprint::shape(&input), source, input, data, descriptor, contract }
@@ -151,7 +157,7 @@ fn descriptor(authored: &Value, input: &Value, output: &Value, version_key: &str
 }
 
 /// The parts of the contract that MCP has no field for.
-fn beyond(authored: &Value, source: &ToolSource, catalogue: &[(String, ErrorEntry)]) -> Value {
+fn beyond(authored: &Value, source: &ToolSource, catalogue: &[(String, ErrorEntry)]) -> Map<String, Value> {
     let mut errors = Map::new();
     for code in codes(source) {
         if let Some((_, entry)) = catalogue.iter().find(|(known, _)| known == code) {
@@ -164,7 +170,7 @@ fn beyond(authored: &Value, source: &ToolSource, catalogue: &[(String, ErrorEntr
             beyond.insert(name.to_owned(), sorted(value));
         }
     }
-    Value::Object(beyond)
+    beyond
 }
 
 /// Scopes and aliases are sets.

@@ -60,7 +60,7 @@ fn collect(schema: &Value, in_place: bool, edges: &mut Vec<Edge>) {
                 keyword.as_str(),
                 "allOf" | "anyOf" | "oneOf" | "not" | "if" | "then" | "else" | "dependentSchemas"
             );
-        match (Dialect::Draft202012.content(keyword), value) {
+        match (Dialect::CURRENT.content(keyword), value) {
             (Some(Content::Schema), _) => collect(value, in_place, edges),
             (Some(Content::Schemas), Value::Array(schemas)) => {
                 for schema in schemas {

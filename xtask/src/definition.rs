@@ -41,6 +41,9 @@ pub struct Policies {
     /// How references reach the published schemas.
     #[serde(default)]
     pub wire_refs: WireRefs,
+    /// What `format` does.
+    #[serde(default)]
+    pub formats: Formats,
     /// Levels of the lints, by code.
     #[serde(default)]
     pub lints: BTreeMap<String, LintLevel>,
@@ -55,6 +58,17 @@ pub enum WireRefs {
     Inline,
     /// Kept, with the targets in `$defs` at the root.
     Defs,
+}
+
+/// What the keyword `format` does (JSON Schema Validation 2020-12, section 7.2).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Formats {
+    /// It refuses: the MCP clients that are built on Ajv refuse too.
+    #[default]
+    Assert,
+    /// It informs: what the specification does where nobody says otherwise.
+    Annotate,
 }
 
 /// What a lint's finding is.

@@ -5,14 +5,15 @@ use serde_json::Value;
 
 use crate::contract::Tool;
 use crate::definition::CORE_CODES;
+use crate::definition::Formats;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, nearest};
 use crate::source::{SourceFile, Sources};
 use crate::validator::{self, Refusal};
 
 /// Checks each example of a tool against the published schemas.
-pub(crate) fn check(tool: &Tool, sources: &Sources, diagnostics: &mut Diagnostics) {
-    let Ok(input) = validator::build(&tool.input) else { return };
-    let Ok(data) = validator::build(&tool.data) else { return };
+pub(crate) fn check(tool: &Tool, sources: &Sources, formats: Formats, diagnostics: &mut Diagnostics) {
+    let Ok(input) = validator::build(&tool.input, formats) else { return };
+    let Ok(data) = validator::build(&tool.data, formats) else { return };
     for file in tool.source.examples.iter().filter_map(|path| sources.get(path)) {
         check_input(file, &input, diagnostics);
         if let Some(output) = file.value.get("output") {

@@ -8,6 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use fluent_uri::{Uri, UriRef};
 use serde_json::Value;
 
+use crate::carried;
 use crate::dialect::{self, Dialect};
 use crate::pointer;
 use crate::source::{SourceFile, Sources};
@@ -59,7 +60,8 @@ pub enum RefError {
 pub struct Index {
     resources: BTreeMap<String, Location>,
     anchors: BTreeMap<(String, String), Location>,
-    dynamic: BTreeMap<String, Vec<Location>>,
+    /// By resource, then by name.
+    dynamic: BTreeMap<String, BTreeMap<String, Location>>,
     contexts: BTreeMap<Location, Context>,
     /// Every place where a schema stands.
     schemas: BTreeSet<Location>,
@@ -81,6 +83,9 @@ impl Index {
                 index.record(file, "", &file.value, &context);
             }
         }
+        for (file, dialect) in carried::files() {
+            index.record(file, "", &file.value, &Context { base: BASE.to_owned(), dialect });
+        }
         index
     }
 
@@ -89,15 +94,15 @@ impl Index {
         self.schemas.insert(location());
         let Value::Object(object) = schema else { return };
         let mut context = context.clone();
-        let hidden = context.dialect == Dialect::Draft7 && object.contains_key("$ref");
-        if let (Some(id), false) = (object.get("$id").and_then(Value::as_str), hidden) {
+        let hidden = context.dialect.is_old() && object.contains_key("$ref");
+        if let (Some(id), false) = (object.get(context.dialect.id_keyword()).and_then(Value::as_str), hidden) {
             self.record_id(id, location(), &mut context);
         }
         for keyword in ["$anchor", "$dynamicAnchor"] {
-            if let (Some(name), Dialect::Draft202012) = (object.get(keyword).and_then(Value::as_str), context.dialect) {
+            if let (Some(name), false) = (object.get(keyword).and_then(Value::as_str), context.dialect.is_old()) {
                 self.name_anchor(&context.base, name, location());
                 if keyword == "$dynamicAnchor" {
-                    self.dynamic.entry(name.to_owned()).or_default().push(location());
+                    self.dynamic.entry(context.base.clone()).or_default().insert(name.to_owned(), location());
                 }
             }
         }
@@ -112,7 +117,7 @@ impl Index {
     }
 
     fn record_id(&mut self, id: &str, location: Location, context: &mut Context) {
-        if let (Dialect::Draft7, Some(name)) = (context.dialect, id.strip_prefix('#')) {
+        if let (true, Some(name)) = (context.dialect.is_old(), id.strip_prefix('#')) {
             self.name_anchor(&context.base, name, location);
             return;
         }
@@ -126,9 +131,9 @@ impl Index {
         self.contexts.insert(location, context.clone());
     }
 
-    /// Every place where a schema stands, by file and pointer.
+    /// Every place of the project where a schema stands, by file and pointer.
     pub fn schemas(&self) -> impl Iterator<Item = &Location> {
-        self.schemas.iter()
+        self.schemas.iter().filter(|location| carried::get(&location.file).is_none())
     }
 
     /// The names that two schemas have, with the place of the second one.
@@ -148,7 +153,7 @@ impl Index {
             match at.pointer.rfind('/') {
                 Some(end) => at.pointer.truncate(end),
                 None => {
-                    return Context { base: format!("{BASE}{}", encode_path(&at.file)), dialect: Dialect::Draft202012 };
+                    return Context { base: format!("{BASE}{}", encode_path(&at.file)), dialect: Dialect::CURRENT };
                 }
             }
         }
@@ -160,10 +165,15 @@ impl Index {
         self.contexts.get(location)
     }
 
-    /// The places that `$dynamicAnchor: name` names anywhere.
+    /// The names that `$dynamicAnchor` gives to places of the resource at the URI `base`.
+    pub fn dynamic_anchors(&self, base: &str) -> impl Iterator<Item = (&String, &Location)> {
+        self.dynamic.get(base).into_iter().flatten()
+    }
+
+    /// Whether `$dynamicAnchor: name` stands at `location`.
     #[must_use]
-    pub fn dynamic_anchors(&self, name: &str) -> &[Location] {
-        self.dynamic.get(name).map_or(&[], Vec::as_slice)
+    pub fn is_dynamic_anchor(&self, location: &Location, name: &str) -> bool {
+        self.dynamic.get(&self.context(location).base).and_then(|names| names.get(name)) == Some(location)
     }
 
     /// The place that `reference`, read against `base`, means.

@@ -5,6 +5,7 @@
 
 pub mod baseline;
 pub mod canonical;
+mod carried;
 mod check;
 pub mod cli;
 pub mod codes;

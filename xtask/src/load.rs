@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use crate::definition::{Catalogue, ErrorEntry, ToolDefinition, Toolset};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Place, nearest};
-use crate::dialect::{self, Dialect};
+use crate::dialect::{self, Dialect, Vocabularies};
 use crate::meta::{Kind, MetaSchemas};
 use crate::pointer;
 use crate::source::{SourceFile, Sources, shown};
@@ -176,25 +176,45 @@ fn require(sources: &Sources, path: &str, diagnostics: &mut Diagnostics) {
 fn dialects(sources: &Sources, diagnostics: &mut Diagnostics) -> BTreeMap<String, Dialect> {
     let is_schema = |path: &str| path.ends_with(".schema.json") && !path.starts_with("meta/");
     let files = sources.files().filter(|file| is_schema(file.path()));
-    files.filter_map(|file| Some((file.path().to_owned(), dialect(file, diagnostics)?))).collect()
+    files.filter_map(|file| Some((file.path().to_owned(), dialect(file, sources, diagnostics)?))).collect()
 }
 
-fn dialect(file: &SourceFile, diagnostics: &mut Diagnostics) -> Option<Dialect> {
-    let Some(stated) = file.value.get("$schema") else { return Some(Dialect::Draft202012) };
-    let dialect = stated.as_str().and_then(Dialect::from_uri);
-    if dialect.is_none() {
-        let message = format!("the dialect {stated} is not supported");
-        diagnostics.push(
-            Diagnostic::new(Code::DIALECT, file.place("/$schema"), message).label("neither draft 2020-12 nor draft-07"),
-        );
+fn dialect(file: &SourceFile, sources: &Sources, diagnostics: &mut Diagnostics) -> Option<Dialect> {
+    let Some(stated) = file.value.get("$schema") else { return Some(Dialect::CURRENT) };
+    let uri = stated.as_str().unwrap_or_default();
+    if let Some(known) = Dialect::from_uri(uri) {
+        return Some(known);
     }
-    dialect
+    let found = match vocabularies(uri, sources) {
+        Some(Ok(vocabularies)) => return Some(Dialect::Draft202012(vocabularies)),
+        Some(Err(vocabulary)) => {
+            let message =
+                format!("the dialect {stated} requires the vocabulary {vocabulary:?}, which is not supported");
+            Diagnostic::new(Code::DIALECT, file.place("/$schema"), message).label("its meta-schema says so")
+        }
+        None => {
+            let message = format!("the dialect {stated} is not supported");
+            let found = Diagnostic::new(Code::DIALECT, file.place("/$schema"), message);
+            found.label("neither draft 2020-12 nor draft-07, -06 or -04, nor a meta-schema of this project")
+        }
+    };
+    diagnostics.push(found);
+    None
+}
+
+/// The vocabularies of the project's own meta-schema at `uri` (JSON Schema 2020-12, core, section 8.1.2).
+fn vocabularies<'s>(uri: &str, sources: &'s Sources) -> Option<Result<Vocabularies, &'s str>> {
+    let is_it = |file: &&SourceFile| file.value.get("$id").and_then(Value::as_str) == Some(uri.trim_end_matches('#'));
+    let file = sources.files().find(is_it)?;
+    Some(Vocabularies::new(file.value.get("$vocabulary")?.as_object()?))
 }
 
 fn is_valid_schema(file: &SourceFile, dialect: Dialect, diagnostics: &mut Diagnostics) -> bool {
     let validator = match dialect {
-        Dialect::Draft202012 => jsonschema::draft202012::meta::validator(),
+        Dialect::Draft202012(_) => jsonschema::draft202012::meta::validator(),
         Dialect::Draft7 => jsonschema::draft7::meta::validator(),
+        Dialect::Draft6 => jsonschema::draft6::meta::validator(),
+        Dialect::Draft4 => jsonschema::draft4::meta::validator(),
     };
     let mut found = Vec::new();
     let mut check = |at: &str, schema: &Value| {
@@ -206,9 +226,9 @@ fn is_valid_schema(file: &SourceFile, dialect: Dialect, diagnostics: &mut Diagno
     };
     check("", &file.value);
     dialect::walk(dialect, &file.value, "", &mut |at, schema| {
-        // draft-07 does not know `$defs`, so its meta-schema does not look there; references do.
+        // The old dialects do not know `$defs`, so their meta-schemas do not look there; references do.
         for (name, schema) in schema.get("$defs").and_then(Value::as_object).into_iter().flatten() {
-            if dialect == Dialect::Draft7 {
+            if dialect.is_old() {
                 check(&pointer::join(&format!("{at}/$defs"), name), schema);
             }
         }
@@ -216,7 +236,8 @@ fn is_valid_schema(file: &SourceFile, dialect: Dialect, diagnostics: &mut Diagno
     dialect::walk(dialect, &file.value, "", &mut |at, schema| {
         if let Some(stated) = schema
             .get("$schema")
-            .filter(|stated| !at.is_empty() && stated.as_str().and_then(Dialect::from_uri) != Some(dialect))
+            .filter(|stated| !at.is_empty() && **stated != file.value["$schema"])
+            .filter(|stated| stated.as_str().and_then(Dialect::from_uri) != Some(dialect))
         {
             let message = format!("an embedded schema states the dialect {stated}, and the file is {}", dialect.name());
             let place = file.place(&format!("{at}/$schema"));

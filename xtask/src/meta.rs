@@ -4,6 +4,7 @@ use jsonschema::error::ValidationErrorKind;
 use jsonschema::{ValidationError, Validator};
 use serde_json::Value;
 
+use crate::definition::Formats;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, nearest};
 use crate::pointer;
 use crate::source::SourceFile;
@@ -62,7 +63,8 @@ impl MetaSchemas {
             .iter()
             .map(|kind| {
                 let schema: Value = serde_json::from_str(kind.text()).expect("the carried meta-schemas are JSON");
-                let validator = validator::build(&schema).expect("the carried meta-schemas are schemas");
+                let validator =
+                    validator::build(&schema, Formats::Assert).expect("the carried meta-schemas are schemas");
                 (schema, validator)
             })
             .collect();

@@ -5,6 +5,7 @@ use std::io;
 
 use rayon::prelude::*;
 
+use crate::carried;
 use crate::contract::{self, Contracts};
 use crate::diagnostic::{Diagnostics, Severity};
 use crate::index::{Index, Location};
@@ -51,11 +52,12 @@ pub fn compile(project: &Project, base: Option<&str>) -> io::Result<Compilation>
     let Some(contracts) = compose(&sources, definitions, graph, &diagnostics) else {
         return Ok(Compilation { sources, contracts: None, outputs: None, diagnostics });
     };
+    let formats = contracts.definitions.toolset.policies.formats;
     let found = contracts.tools.par_iter().map(|tool| {
         let mut diagnostics = Diagnostics::default();
         check::path_parameters(&sources, tool, &mut diagnostics);
-        schema_check::published(tool, &sources, &mut diagnostics);
-        examples::check(tool, &sources, &mut diagnostics);
+        schema_check::published(tool, &sources, formats, &mut diagnostics);
+        examples::check(tool, &sources, formats, &mut diagnostics);
         diagnostics.into_sorted()
     });
     diagnostics.extend(found.collect::<Vec<_>>().into_iter().flatten());
@@ -83,7 +85,9 @@ fn compose(
 }
 
 fn named_view(sources: &Sources, definitions: &Definitions, index: &Index, places: Vec<Location>) -> Graph {
-    resolve::resolve(sources, index, places, &|file| definitions.schemas.contains_key(file))
+    resolve::resolve(sources, index, places, &|file| {
+        definitions.schemas.contains_key(file) || carried::get(file).is_some()
+    })
 }
 
 /// What is published or shared.

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Place, nearest};
-use crate::index::{Context, Index, Location, RefError};
+use crate::index::{Context, Index, RefError};
 use crate::load::ENVELOPE;
 use crate::pointer;
 use crate::source::Sources;
@@ -47,12 +47,6 @@ impl Reference<'_> {
             let found = self.found(Code::ENVELOPE, "leads into the envelope, whose slots only a tool fills");
             return Some(found.fix("refer to a definition below schemas/common/"));
         }
-        let name = self.text.rsplit_once('#').map_or("", |(_, name)| name);
-        let anchors = index.dynamic_anchors(name);
-        if self.keyword == "$dynamicRef" && is_dynamic(anchors, &target) {
-            let what = format!("has {} possible targets", anchors.len());
-            return Some(self.found(Code::DYNAMIC_REF, &what));
-        }
         None
     }
 
@@ -84,9 +78,4 @@ impl Reference<'_> {
             }
         }
     }
-}
-
-/// Whether the path of evaluation decides what the reference means.
-fn is_dynamic(anchors: &[Location], target: &Location) -> bool {
-    anchors.len() > 1 && anchors.contains(target)
 }

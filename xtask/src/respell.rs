@@ -1,11 +1,10 @@
-//! draft-07 said in 2020-12: the same instances, the keywords of the newer dialect.
+//! The older dialects said in 2020-12: the same instances, the keywords of the newer dialect.
 
 use serde_json::{Map, Value, json};
 
-use crate::dialect::Dialect;
 use crate::resolve::DefId;
 
-/// Whether a keyword beside a draft-07 `$ref` is kept: the dialect ignores all of them, and these two only inform.
+/// Whether a keyword beside an old `$ref` is kept: those dialects ignore all of them, and these two only inform.
 #[must_use]
 pub(crate) fn survives_beside_ref(keyword: &str) -> bool {
     matches!(keyword, "$ref" | "title" | "description")
@@ -28,12 +27,12 @@ pub(crate) fn conjoin(schema: &mut Map<String, Value>, conjunct: Value) {
 }
 
 /// Adds `keyword` with its converted value.
-pub(crate) fn insert(dialect: Dialect, keyword: &str, value: Value, schema: &mut Map<String, Value>) {
-    match (dialect, keyword, value) {
-        (Dialect::Draft7, "items", value @ Value::Array(_)) => {
+pub(crate) fn insert(keyword: &str, value: Value, schema: &mut Map<String, Value>) {
+    match (keyword, value) {
+        ("items", value @ Value::Array(_)) => {
             schema.insert("prefixItems".to_owned(), value);
         }
-        (Dialect::Draft7, "dependencies", Value::Object(dependencies)) => {
+        ("dependencies", Value::Object(dependencies)) => {
             let (names, schemas): (Map<_, _>, Map<_, _>) =
                 dependencies.into_iter().partition(|(_, value)| value.is_array());
             if !names.is_empty() {
@@ -44,21 +43,31 @@ pub(crate) fn insert(dialect: Dialect, keyword: &str, value: Value, schema: &mut
             }
         }
         // The authored `allOf` comes first where a reference made one already.
-        (_, "allOf", Value::Array(mut authored)) => {
+        ("allOf", Value::Array(mut authored)) => {
             if let Some(Value::Array(made)) = schema.remove("allOf") {
                 authored.extend(made);
             }
             schema.insert("allOf".to_owned(), Value::Array(authored));
         }
-        (_, _, value) => {
+        (_, value) => {
             schema.insert(keyword.to_owned(), value);
         }
     }
 }
 
-/// Says draft-07's `additionalItems`, which counts only beside a tuple.
+/// Says `additionalItems` of the old dialects, which counts only beside a tuple.
 pub(crate) fn close_tuple(schema: &mut Map<String, Value>, tail: Option<Value>) {
     if let Some(tail) = tail.filter(|_| schema.contains_key("prefixItems")) {
         schema.insert("items".to_owned(), tail);
+    }
+}
+
+/// Says draft-04's `exclusiveMinimum: true`, which makes an exclusive bound of `minimum`.
+pub(crate) fn exclude_bounds(schema: &mut Map<String, Value>) {
+    for (bound, exclusive) in [("minimum", "exclusiveMinimum"), ("maximum", "exclusiveMaximum")] {
+        let excludes = schema.shift_remove(exclusive) == Some(Value::Bool(true));
+        if excludes && let Some(value) = schema.shift_remove(bound) {
+            schema.insert(exclusive.to_owned(), value);
+        }
     }
 }

@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use crate::contract::Tool;
 use crate::cycles;
+use crate::definition::Formats;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Place};
 use crate::load::Definitions;
 use crate::resolve::{DefId, Graph};
@@ -56,7 +57,7 @@ pub(crate) fn patterns(sources: &Sources, definitions: &Definitions, diagnostics
 }
 
 fn pattern_fault(pattern: &str, place: Place) -> Option<Diagnostic> {
-    validator::build(&json!({ "pattern": pattern })).err()?;
+    validator::build(&json!({ "pattern": pattern }), Formats::Assert).err()?;
     let message = format!("{pattern:?} is not a regular expression that validators take");
     Some(Diagnostic::new(Code::NOT_COMPILABLE, place, message).label("cannot be compiled"))
 }
@@ -78,7 +79,7 @@ fn is_object(graph: &Graph, schema: &Value) -> bool {
 }
 
 /// Checks a tool as it is published: validators exist, parsers can read it.
-pub(crate) fn published(tool: &Tool, sources: &Sources, diagnostics: &mut Diagnostics) {
+pub(crate) fn published(tool: &Tool, sources: &Sources, formats: Formats, diagnostics: &mut Diagnostics) {
     let schemas = [(Some(tool.source.input()), &tool.input), (tool.source.output(), &tool.data)];
     for (path, schema) in schemas {
         let Some(file) = path.and_then(|path| sources.get(&path)) else { continue };
@@ -88,7 +89,7 @@ pub(crate) fn published(tool: &Tool, sources: &Sources, diagnostics: &mut Diagno
                 file.place(""),
                 format!("the published schema has more than {MAX_LEVELS} levels"),
             ));
-        } else if let Err(error) = validator::build(schema) {
+        } else if let Err(error) = validator::build(schema, formats) {
             diagnostics.push(Diagnostic::new(
                 Code::NOT_COMPILABLE,
                 file.place(""),

@@ -7,6 +7,7 @@ use std::path::Path;
 use fs_err as fs;
 use serde_json::Value;
 
+use crate::carried;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Place, Span};
 use crate::digest::Digest;
 use crate::folder;
@@ -26,6 +27,11 @@ pub struct SourceFile {
 }
 
 impl SourceFile {
+    /// A document that is not a file of the project: its places are unknown.
+    pub(crate) fn carried(path: String, value: Value) -> Self {
+        Self { shown: path.clone(), path, value, spans: Spans::default() }
+    }
+
     /// Path relative to `schemas/`, with `/`.
     #[must_use]
     pub fn path(&self) -> &str {
@@ -55,10 +61,10 @@ pub struct Sources {
 }
 
 impl Sources {
-    /// The JSON file at `path` (relative to `schemas/`), if it stands there and could be read.
+    /// The JSON file at `path` (relative to `schemas/`), if it stands there and could be read; or a meta-schema.
     #[must_use]
     pub fn get(&self, path: &str) -> Option<&SourceFile> {
-        self.files.get(path)
+        self.files.get(path).or_else(|| carried::get(path))
     }
 
     /// All readable JSON files, by path.

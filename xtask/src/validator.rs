@@ -4,12 +4,14 @@ use jsonschema::error::ValidationErrorKind as Kind;
 use jsonschema::{ValidationError, Validator};
 use serde_json::Value;
 
-/// A validator of a published 2020-12 schema. Formats are asserted, as the clients do; nothing is fetched.
+use crate::definition::Formats;
+
+/// A validator of a published 2020-12 schema. Nothing is fetched.
 ///
 /// # Errors
 /// What cannot be compiled.
-pub fn build(schema: &Value) -> Result<Validator, ValidationError<'static>> {
-    jsonschema::draft202012::options().should_validate_formats(true).build(schema)
+pub fn build(schema: &Value, formats: Formats) -> Result<Validator, ValidationError<'static>> {
+    jsonschema::draft202012::options().should_validate_formats(formats == Formats::Assert).build(schema)
 }
 
 /// Where and by which keyword an instance is refused, alternatives of unions included.

@@ -109,7 +109,7 @@ impl<'w> Expansion<'w, '_> {
         let mut spelled = Map::new();
         let mut target = None;
         for (keyword, value) in object {
-            match (Dialect::Draft202012.content(keyword), value) {
+            match (Dialect::CURRENT.content(keyword), value) {
                 (_, Value::String(reference)) if keyword == "$ref" => {
                     let id = DefId::from_ref(reference);
                     if self.is_inlined(&id, depth) {

@@ -11,6 +11,7 @@ use rayon::prelude::*;
 use serde_json::json;
 
 use self::rust_types::EmitFailure;
+use crate::carried;
 use crate::contract::{Contracts, slot};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Place};
 use crate::lint;
@@ -112,7 +113,7 @@ fn refused(failure: &EmitFailure, sources: &Sources) -> Diagnostic {
 fn notes(model: &Model, sources: &Sources) -> Diagnostics {
     let mut diagnostics = Diagnostics::default();
     for note in model.notes() {
-        if let Some(file) = sources.get(note.def.file()) {
+        if let Some(file) = sources.get(note.def.file()).filter(|_| carried::get(note.def.file()).is_none()) {
             let place = file.place(&format!("{}{}", note.def.pointer(), note.pointer));
             diagnostics.push(
                 Diagnostic::new(Code::BLUNT_TYPE, place, "the generated type says less than the schema here")

@@ -1,0 +1,10 @@
+//! The promise, on corpora and on random schemas: every schema generates and compiles, its type takes each valid
+//! instance and gives back an equal one, and the validator agrees with the specification.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+#![allow(clippy::print_stdout, reason = "a test says what it measured")]
+
+#[path = "../support/mod.rs"]
+mod support;
+
+mod harness;
+mod suite;
