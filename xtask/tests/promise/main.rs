@@ -6,5 +6,9 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod doc;
 mod harness;
+mod schemastore;
 mod suite;
+mod tally;
+mod tools;
