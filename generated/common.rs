@@ -6,24 +6,24 @@
 #[serde(crate = "::toolpress::export::serde", deny_unknown_fields)]
 pub struct Address {
     /// The person or company that the parcel is for.
-    pub name: ::std::string::String,
+    pub name: String,
     /// Street and number.
-    pub line1: ::std::string::String,
+    pub line1: String,
     /// Flat, floor or building, where there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub line2: ::std::option::Option<::std::string::String>,
+    pub line2: Option<String>,
     /// The town or city.
-    pub city: ::std::string::String,
+    pub city: String,
     /// The state or province, where the country has them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub region: ::std::option::Option<::std::string::String>,
+    pub region: Option<String>,
     /// The postal code, as the country writes it.
     #[serde(rename = "postalCode")]
-    pub postal_code: ::std::string::String,
+    pub postal_code: String,
     /// The country, as two letters of ISO 3166-1.
-    pub country: ::std::string::String,
+    pub country: String,
 }
 
 /// Why an order is cancelled.
@@ -67,18 +67,18 @@ impl CancelReason {
 #[serde(crate = "::toolpress::export::serde")]
 pub struct Category {
     /// The category's name in addresses and files, unique in the whole tree.
-    pub slug: ::std::string::String,
+    pub slug: String,
     /// The category's name as people read it.
-    pub name: ::std::string::String,
+    pub name: String,
     /// How many products are in the category itself, those of the categories below it not counted.
     #[serde(rename = "productCount", deserialize_with = "::toolpress::codec::integer")]
     pub product_count: u64,
     /// The categories right below this one, by name; empty for a leaf.
-    pub children: ::std::vec::Vec<Category>,
+    pub children: Vec<Category>,
     /// Properties beyond the ones above.
     #[serde(flatten)]
     pub extra: ::toolpress::export::serde_json::Map<
-        ::std::string::String,
+        String,
         ::toolpress::export::serde_json::Value,
     >,
 }
@@ -92,7 +92,7 @@ pub struct Money {
     #[serde(deserialize_with = "::toolpress::codec::integer")]
     pub amount: u64,
     /// The currency, as three letters of ISO 4217.
-    pub currency: ::std::string::String,
+    pub currency: String,
 }
 
 /// An order as it stands.
@@ -101,23 +101,23 @@ pub struct Money {
 #[serde(crate = "::toolpress::export::serde")]
 pub struct Order {
     /// The order's id.
-    pub id: ::std::string::String,
+    pub id: String,
     /// The order's version, which grows by one with each change; a call that changes the order must name it.
     #[serde(deserialize_with = "::toolpress::codec::integer")]
     pub version: u64,
     /// The id of the customer who placed the order.
     #[serde(rename = "customerId")]
-    pub customer_id: ::std::string::String,
+    pub customer_id: String,
     /// How far the order has come.
     pub status: OrderStatus,
     /// When the order was placed.
     #[serde(rename = "placedAt")]
-    pub placed_at: ::std::string::String,
+    pub placed_at: String,
     /// When the order last changed.
     #[serde(rename = "updatedAt")]
-    pub updated_at: ::std::string::String,
+    pub updated_at: String,
     /// What was ordered, in the order in which it was asked for.
-    pub lines: ::std::vec::Vec<OrderLine>,
+    pub lines: Vec<OrderLine>,
     /// The sum of all lines.
     pub total: Money,
     /// How the order is paid.
@@ -127,22 +127,19 @@ pub struct Order {
     pub shipping_address: Address,
     /// The carrier's code for the parcel; null until the order is packed.
     #[serde(rename = "trackingCode", deserialize_with = "::toolpress::codec::required")]
-    pub tracking_code: ::std::option::Option<::std::string::String>,
+    pub tracking_code: Option<String>,
     /// When the goods arrived; null until then.
     #[serde(rename = "deliveredAt", deserialize_with = "::toolpress::codec::required")]
-    pub delivered_at: ::std::option::Option<::std::string::String>,
+    pub delivered_at: Option<String>,
     /// Why and when the order was cancelled; null while it is not.
     #[serde(deserialize_with = "::toolpress::codec::required")]
-    pub cancellation: ::std::option::Option<OrderCancellation>,
+    pub cancellation: Option<OrderCancellation>,
     /// What the caller noted when the order was made, by name.
-    pub attributes: ::std::collections::BTreeMap<
-        ::std::string::String,
-        ::std::string::String,
-    >,
+    pub attributes: ::std::collections::BTreeMap<String, String>,
     /// Properties beyond the ones above.
     #[serde(flatten)]
     pub extra: ::toolpress::export::serde_json::Map<
-        ::std::string::String,
+        String,
         ::toolpress::export::serde_json::Value,
     >,
 }
@@ -153,16 +150,16 @@ pub struct Order {
 #[serde(crate = "::toolpress::export::serde")]
 pub struct OrderCancellation {
     /// When the order was cancelled.
-    pub at: ::std::string::String,
+    pub at: String,
     /// Why the order was cancelled.
     pub reason: CancelReason,
     /// What was said about it; null if nothing was.
     #[serde(deserialize_with = "::toolpress::codec::required")]
-    pub note: ::std::option::Option<::std::string::String>,
+    pub note: Option<String>,
     /// Properties beyond the ones above.
     #[serde(flatten)]
     pub extra: ::toolpress::export::serde_json::Map<
-        ::std::string::String,
+        String,
         ::toolpress::export::serde_json::Value,
     >,
 }
@@ -173,9 +170,9 @@ pub struct OrderCancellation {
 #[serde(crate = "::toolpress::export::serde")]
 pub struct OrderLine {
     /// The product's code.
-    pub sku: ::std::string::String,
+    pub sku: String,
     /// The product's name when it was ordered.
-    pub name: ::std::string::String,
+    pub name: String,
     /// How many pieces were ordered.
     #[serde(deserialize_with = "::toolpress::codec::integer")]
     pub quantity: u64,
@@ -188,7 +185,7 @@ pub struct OrderLine {
     /// Properties beyond the ones above.
     #[serde(flatten)]
     pub extra: ::toolpress::export::serde_json::Map<
-        ::std::string::String,
+        String,
         ::toolpress::export::serde_json::Value,
     >,
 }
@@ -204,11 +201,11 @@ pub struct OrderPayment {
     pub paid: bool,
     /// The card's authorisation, the invoice's number or the pix code to copy and paste; null until there is one.
     #[serde(deserialize_with = "::toolpress::codec::required")]
-    pub reference: ::std::option::Option<::std::string::String>,
+    pub reference: Option<String>,
     /// Properties beyond the ones above.
     #[serde(flatten)]
     pub extra: ::toolpress::export::serde_json::Map<
-        ::std::string::String,
+        String,
         ::toolpress::export::serde_json::Value,
     >,
 }
@@ -282,18 +279,18 @@ impl OrderStatus {
 #[serde(crate = "::toolpress::export::serde")]
 pub struct OrderSummary {
     /// The order's id.
-    pub id: ::std::string::String,
+    pub id: String,
     /// How far the order has come.
     pub status: OrderStatus,
     /// What the whole order costs.
     pub total: Money,
     /// When the order was placed.
     #[serde(rename = "placedAt")]
-    pub placed_at: ::std::string::String,
+    pub placed_at: String,
     /// Properties beyond the ones above.
     #[serde(flatten)]
     pub extra: ::toolpress::export::serde_json::Map<
-        ::std::string::String,
+        String,
         ::toolpress::export::serde_json::Value,
     >,
 }

@@ -31,42 +31,60 @@ pub enum Envelope<Output, Code> {
 pub struct Error<Code> {
     pub code: Code,
     /// What went wrong, for a reader.
-    pub message: ::std::string::String,
+    pub message: String,
     /// Whether the same call may succeed later.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub retryable: ::std::option::Option<bool>,
+    pub retryable: Option<bool>,
     /// Whether the operation ran: not at all, in part, completely, or nobody knows.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub effect: ::std::option::Option<ErrorEffect>,
+    pub effect: Option<ErrorEffect>,
     /// What to do next.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub hint: ::std::option::Option<::std::string::String>,
+    pub hint: Option<String>,
     /// Each place of the arguments that is to be corrected.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub issues: ::std::option::Option<::std::vec::Vec<Issue>>,
+    pub issues: Option<Vec<Issue>>,
     /// Facts of this failure, as the tool's code documents them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub details: ::std::option::Option<
+    pub details: Option<
         ::toolpress::export::serde_json::Map<
-            ::std::string::String,
+            String,
             ::toolpress::export::serde_json::Value,
         >,
     >,
     /// The failure's id in the server's log.
     #[serde(rename = "errorId", default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub error_id: ::std::option::Option<::std::string::String>,
+    pub error_id: Option<String>,
     /// Properties beyond the ones above.
     #[serde(flatten)]
     pub extra: ::toolpress::export::serde_json::Map<
-        ::std::string::String,
+        String,
         ::toolpress::export::serde_json::Value,
     >,
+}
+
+impl<Code> Error<Code> {
+    /// With what is required, and nothing else.
+    #[must_use]
+    pub fn new(code: Code, message: String) -> Self {
+        Self {
+            code,
+            message,
+            retryable: None,
+            effect: None,
+            hint: None,
+            issues: None,
+            details: None,
+            error_id: None,
+            extra: Default::default(),
+        }
+    }
 }
 
 /// Whether the operation ran: not at all, in part, completely, or nobody knows.
@@ -112,13 +130,16 @@ impl ErrorEffect {
     )
 )]
 pub struct Failure<Code> {
+    #[serde(
+        deserialize_with = "::toolpress::codec::As::<::toolpress::codec::OnlyBool<false>>::deserialize"
+    )]
     pub ok: bool,
     pub error: Error<Code>,
     pub meta: Meta,
     /// Properties beyond the ones above.
     #[serde(flatten)]
     pub extra: ::toolpress::export::serde_json::Map<
-        ::std::string::String,
+        String,
         ::toolpress::export::serde_json::Value,
     >,
 }
@@ -129,17 +150,17 @@ pub struct Failure<Code> {
 #[serde(crate = "::toolpress::export::serde")]
 pub struct Issue {
     /// JSON Pointer (RFC 6901) in the arguments; empty for all of them.
-    pub path: ::std::string::String,
+    pub path: String,
     /// The JSON Schema keyword that refused it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub keyword: ::std::option::Option<::std::string::String>,
+    pub keyword: Option<String>,
     /// What was expected there. Never the value that was sent.
-    pub message: ::std::string::String,
+    pub message: String,
     /// Properties beyond the ones above.
     #[serde(flatten)]
     pub extra: ::toolpress::export::serde_json::Map<
-        ::std::string::String,
+        String,
         ::toolpress::export::serde_json::Value,
     >,
 }
@@ -149,13 +170,13 @@ pub struct Issue {
 #[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
 #[serde(crate = "::toolpress::export::serde")]
 pub struct Meta {
-    pub tool: ::std::string::String,
+    pub tool: String,
     /// The tool's semantic version.
-    pub version: ::std::string::String,
+    pub version: String,
     /// Properties beyond the ones above.
     #[serde(flatten)]
     pub extra: ::toolpress::export::serde_json::Map<
-        ::std::string::String,
+        String,
         ::toolpress::export::serde_json::Value,
     >,
 }
@@ -171,13 +192,16 @@ pub struct Meta {
     )
 )]
 pub struct Success<Output> {
+    #[serde(
+        deserialize_with = "::toolpress::codec::As::<::toolpress::codec::OnlyBool<true>>::deserialize"
+    )]
     pub ok: bool,
     pub data: Output,
     pub meta: Meta,
     /// Properties beyond the ones above.
     #[serde(flatten)]
     pub extra: ::toolpress::export::serde_json::Map<
-        ::std::string::String,
+        String,
         ::toolpress::export::serde_json::Value,
     >,
 }

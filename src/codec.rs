@@ -8,6 +8,10 @@ use std::marker::PhantomData;
 use serde::de::{self, Deserialize, Deserializer, Unexpected, Visitor};
 use serde_with::DeserializeAs;
 
+mod number;
+
+pub use number::{Integer, Number, OnlyInteger, integer, number, present_integer, present_number};
+
 pub use serde_with::{As, Same};
 
 /// Reads a property that must be there, `null` included.
@@ -38,79 +42,6 @@ impl<'de, T, A: DeserializeAs<'de, T>> DeserializeAs<'de, Option<T>> for Present
     }
 }
 
-/// Reads an integer as JSON Schema means it: `1.0` is one.
-#[derive(Debug)]
-pub struct Integer;
-
-impl<'de> DeserializeAs<'de, i64> for Integer {
-    fn deserialize_as<D: Deserializer<'de>>(deserializer: D) -> Result<i64, D::Error> {
-        deserializer.deserialize_any(IntegerVisitor(PhantomData))
-    }
-}
-
-impl<'de> DeserializeAs<'de, u64> for Integer {
-    fn deserialize_as<D: Deserializer<'de>>(deserializer: D) -> Result<u64, D::Error> {
-        deserializer.deserialize_any(IntegerVisitor(PhantomData))
-    }
-}
-
-struct IntegerVisitor<T>(PhantomData<T>);
-
-impl<T: TryFrom<i128>> IntegerVisitor<T> {
-    fn fit<E: de::Error>(self, value: i128, found: Unexpected) -> Result<T, E> {
-        T::try_from(value).map_err(|_| E::invalid_value(found, &self))
-    }
-}
-
-impl<T: TryFrom<i128>> Visitor<'_> for IntegerVisitor<T> {
-    type Value = T;
-
-    fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write!(f, "an integer of type {}", std::any::type_name::<T>())
-    }
-
-    fn visit_i64<E: de::Error>(self, value: i64) -> Result<T, E> {
-        self.fit(value.into(), Unexpected::Signed(value))
-    }
-
-    fn visit_u64<E: de::Error>(self, value: u64) -> Result<T, E> {
-        self.fit(value.into(), Unexpected::Unsigned(value))
-    }
-
-    fn visit_f64<E: de::Error>(self, value: f64) -> Result<T, E> {
-        if value.fract() != 0.0 {
-            return Err(E::invalid_value(Unexpected::Float(value), &self));
-        }
-        // Whole, as just tested; the cast saturates far beyond every `T`.
-        #[allow(clippy::cast_possible_truncation)]
-        self.fit(value as i128, Unexpected::Float(value))
-    }
-}
-
-/// Reads an integer: [`Integer`] as a function.
-///
-/// # Errors
-///
-/// When the value is no integer, or none that `T` holds.
-pub fn integer<'de, T, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error>
-where
-    Integer: DeserializeAs<'de, T>,
-{
-    Integer::deserialize_as(deserializer)
-}
-
-/// [`present`] for an integer.
-///
-/// # Errors
-///
-/// When the value is no integer, or none that `T` holds.
-pub fn present_integer<'de, T, D: Deserializer<'de>>(deserializer: D) -> Result<Option<T>, D::Error>
-where
-    Integer: DeserializeAs<'de, T>,
-{
-    Integer::deserialize_as(deserializer).map(Some)
-}
-
 /// Reads `null`. serde's own `()` also takes an empty object in places.
 #[derive(Debug)]
 pub struct Null;
@@ -130,6 +61,21 @@ impl<'de> DeserializeAs<'de, ()> for Null {
             }
         }
         deserializer.deserialize_any(NullVisitor)
+    }
+}
+
+/// Reads the one boolean that a schema allows.
+#[derive(Debug)]
+pub struct OnlyBool<const ONLY: bool>;
+
+impl<'de, const ONLY: bool> DeserializeAs<'de, bool> for OnlyBool<ONLY> {
+    fn deserialize_as<D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
+        let value = bool::deserialize(deserializer)?;
+        if value == ONLY {
+            Ok(value)
+        } else {
+            Err(de::Error::invalid_value(Unexpected::Bool(value), &if ONLY { "true" } else { "false" }))
+        }
     }
 }
 

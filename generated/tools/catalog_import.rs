@@ -8,11 +8,11 @@ pub struct Input {
     /// Whether to check the file only (`dryRun`) or to import it (`apply`).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub mode: ::std::option::Option<InputMode>,
+    pub mode: Option<InputMode>,
     /// How many rejected lines to list in the answer.
     #[serde(rename = "maxRejected", default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present_integer")]
-    pub max_rejected: ::std::option::Option<u64>,
+    pub max_rejected: Option<u64>,
 }
 
 impl Input {
@@ -40,7 +40,7 @@ pub struct Output {
     pub applied: bool,
     /// When the catalogue was changed; null if it was not.
     #[serde(rename = "importedAt", deserialize_with = "::toolpress::codec::required")]
-    pub imported_at: ::std::option::Option<::std::string::String>,
+    pub imported_at: Option<String>,
     /// How many products are new.
     #[serde(deserialize_with = "::toolpress::codec::integer")]
     pub created: u64,
@@ -55,15 +55,15 @@ pub struct Output {
     pub rejected_total: u64,
     /// The lines that are rejected, in the order of the file.
     #[serde(
-        deserialize_with = "::toolpress::codec::As::<::std::vec::Vec<(::toolpress::codec::Integer, ::toolpress::codec::Same,)>>::deserialize"
+        deserialize_with = "::toolpress::codec::As::<Vec<(::toolpress::codec::Integer, ::toolpress::codec::Same,)>>::deserialize"
     )]
-    pub rejected: ::std::vec::Vec<(u64, ::std::string::String)>,
+    pub rejected: Vec<(u64, String)>,
     /// The tree of categories as it is after the call; its root stands for the whole catalogue.
     pub catalog: super::super::common::Category,
     /// Properties beyond the ones above.
     #[serde(flatten)]
     pub extra: ::toolpress::export::serde_json::Map<
-        ::std::string::String,
+        String,
         ::toolpress::export::serde_json::Value,
     >,
 }
@@ -145,7 +145,7 @@ impl ::toolpress::Tool for Tool {
 
     const NAME: &'static str = "catalog_import";
     const VERSION: &'static str = "1.0.0";
-    const TITLE: ::std::option::Option<&'static str> = ::std::option::Option::Some("Import the catalogue");
+    const TITLE: Option<&'static str> = Some("Import the catalogue");
     const SCHEMA_FINGERPRINT: &'static str = "8ba4eb8efffc806c";
     const CONTRACT_FINGERPRINT: &'static str = "f4af80f84c4ed0a6";
     const DESCRIPTOR: &'static str = ::std::include_str!("../descriptors/catalog_import.json");

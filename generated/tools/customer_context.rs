@@ -7,15 +7,15 @@
 pub struct Input {
     /// The customer's id.
     #[serde(rename = "customerId")]
-    pub customer_id: ::std::string::String,
+    pub customer_id: String,
     /// The greatest size of the whole answer's text, in bytes.
     #[serde(rename = "maxBytes", default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present_integer")]
-    pub max_bytes: ::std::option::Option<u64>,
+    pub max_bytes: Option<u64>,
     /// Only what happened at this time or later counts, the profile excepted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub since: ::std::option::Option<::std::string::String>,
+    pub since: Option<String>,
 }
 
 impl Input {
@@ -33,14 +33,14 @@ impl Input {
 pub struct Output {
     /// The customer's id.
     #[serde(rename = "customerId")]
-    pub customer_id: ::std::string::String,
+    pub customer_id: String,
     /// When the context was gathered.
     #[serde(rename = "observedAt")]
-    pub observed_at: ::std::string::String,
+    pub observed_at: String,
     /// The sections that fit, each a member.
     pub sections: OutputSections,
     /// The sections that did not fit, the most important first.
-    pub omitted: ::std::vec::Vec<OutputOmittedItem>,
+    pub omitted: Vec<OutputOmittedItem>,
     /// True if a section is missing or was cut short to fit the budget.
     pub truncated: bool,
     /// The budget that the answer was made for.
@@ -52,7 +52,7 @@ pub struct Output {
     /// Properties beyond the ones above.
     #[serde(flatten)]
     pub extra: ::toolpress::export::serde_json::Map<
-        ::std::string::String,
+        String,
         ::toolpress::export::serde_json::Value,
     >,
 }
@@ -97,29 +97,25 @@ pub struct OutputSections {
     /// Who the customer is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub profile: ::std::option::Option<Profile>,
+    pub profile: Option<Profile>,
     /// The customer's latest orders, newest first; fewer than there are if the budget is short.
     #[serde(rename = "recentOrders", default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub recent_orders: ::std::option::Option<
-        ::std::vec::Vec<super::super::common::OrderSummary>,
-    >,
+    pub recent_orders: Option<Vec<super::super::common::OrderSummary>>,
     /// The categories that the customer buys from, each with those below it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub interests: ::std::option::Option<
-        ::std::vec::Vec<super::super::common::Category>,
-    >,
+    pub interests: Option<Vec<super::super::common::Category>>,
     /// What the customer has paid, by the slug of the category.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub spending: ::std::option::Option<
-        ::std::collections::BTreeMap<::std::string::String, super::super::common::Money>,
+    pub spending: Option<
+        ::std::collections::BTreeMap<String, super::super::common::Money>,
     >,
     /// Properties beyond the ones above.
     #[serde(flatten)]
     pub extra: ::toolpress::export::serde_json::Map<
-        ::std::string::String,
+        String,
         ::toolpress::export::serde_json::Value,
     >,
 }
@@ -143,22 +139,22 @@ pub struct OutputUsedBytes {
 #[serde(crate = "::toolpress::export::serde")]
 pub struct Profile {
     /// The customer's name.
-    pub name: ::std::string::String,
+    pub name: String,
     /// The customer's e-mail address.
-    pub email: ::std::string::String,
+    pub email: String,
     /// The customer's telephone number; null if it is not known.
     #[serde(deserialize_with = "::toolpress::codec::required")]
-    pub phone: ::std::option::Option<::std::string::String>,
+    pub phone: Option<String>,
     /// The day on which the customer joined.
     #[serde(rename = "customerSince")]
-    pub customer_since: ::std::string::String,
+    pub customer_since: String,
     /// The customer's tier of loyalty; null outside the programme.
     #[serde(deserialize_with = "::toolpress::codec::required")]
-    pub tier: ::std::option::Option<ProfileTier>,
+    pub tier: Option<ProfileTier>,
     /// Properties beyond the ones above.
     #[serde(flatten)]
     pub extra: ::toolpress::export::serde_json::Map<
-        ::std::string::String,
+        String,
         ::toolpress::export::serde_json::Value,
     >,
 }
@@ -214,7 +210,7 @@ impl ::toolpress::Tool for Tool {
 
     const NAME: &'static str = "customer_context";
     const VERSION: &'static str = "1.0.0";
-    const TITLE: ::std::option::Option<&'static str> = ::std::option::Option::Some("Get a customer's context");
+    const TITLE: Option<&'static str> = Some("Get a customer's context");
     const SCHEMA_FINGERPRINT: &'static str = "02de05132fe9ccc7";
     const CONTRACT_FINGERPRINT: &'static str = "a5cc0b3d35ee3143";
     const DESCRIPTOR: &'static str = ::std::include_str!("../descriptors/customer_context.json");

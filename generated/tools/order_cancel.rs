@@ -7,7 +7,7 @@
 pub struct Input {
     /// The order's id, which begins with `ord_`.
     #[serde(rename = "orderId")]
-    pub order_id: ::std::string::String,
+    pub order_id: String,
     /// The order's version as `order_get` gave it.
     #[serde(
         rename = "expectedVersion",
@@ -19,7 +19,7 @@ pub struct Input {
     /// What else should be remembered about it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub note: ::std::option::Option<::std::string::String>,
+    pub note: Option<String>,
 }
 
 /// The cancelled order and what is paid back.
@@ -31,11 +31,11 @@ pub struct Output {
     pub order: super::super::common::Order,
     /// What is paid back; null if nothing had been paid.
     #[serde(deserialize_with = "::toolpress::codec::required")]
-    pub refund: ::std::option::Option<super::super::common::Money>,
+    pub refund: Option<super::super::common::Money>,
     /// Properties beyond the ones above.
     #[serde(flatten)]
     pub extra: ::toolpress::export::serde_json::Map<
-        ::std::string::String,
+        String,
         ::toolpress::export::serde_json::Value,
     >,
 }
@@ -74,7 +74,7 @@ impl ::toolpress::Tool for Tool {
 
     const NAME: &'static str = "order_cancel";
     const VERSION: &'static str = "1.0.0";
-    const TITLE: ::std::option::Option<&'static str> = ::std::option::Option::Some("Cancel an order");
+    const TITLE: Option<&'static str> = Some("Cancel an order");
     const SCHEMA_FINGERPRINT: &'static str = "05912a4552c1bf89";
     const CONTRACT_FINGERPRINT: &'static str = "d257964216653658";
     const DESCRIPTOR: &'static str = ::std::include_str!("../descriptors/order_cancel.json");

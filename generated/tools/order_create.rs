@@ -7,12 +7,12 @@
 pub struct Input {
     /// A key of your own for this order: the same key with the same arguments gives the same order, never a second one.
     #[serde(rename = "idempotencyKey")]
-    pub idempotency_key: ::std::string::String,
+    pub idempotency_key: String,
     /// The id of the customer whom the order is for.
     #[serde(rename = "customerId")]
-    pub customer_id: ::std::string::String,
+    pub customer_id: String,
     /// What to order; lines of the same product are added up.
-    pub lines: ::std::vec::Vec<RequestedLine>,
+    pub lines: Vec<RequestedLine>,
     /// Where the goods go.
     #[serde(rename = "shippingAddress")]
     pub shipping_address: super::super::common::Address,
@@ -21,17 +21,38 @@ pub struct Input {
     /// The total that the user agreed to; with any other total the order is refused.
     #[serde(rename = "expectedTotal", default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub expected_total: ::std::option::Option<super::super::common::Money>,
+    pub expected_total: Option<super::super::common::Money>,
     /// The first day on which the goods may arrive, such as 2026-12-24.
     #[serde(rename = "deliverAfter", default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub deliver_after: ::std::option::Option<::std::string::String>,
+    pub deliver_after: Option<String>,
     /// Notes of your own to keep with the order, by name, such as a campaign.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub attributes: ::std::option::Option<
-        ::std::collections::BTreeMap<::std::string::String, ::std::string::String>,
-    >,
+    pub attributes: Option<::std::collections::BTreeMap<String, String>>,
+}
+
+impl Input {
+    /// With what is required, and nothing else.
+    #[must_use]
+    pub fn new(
+        idempotency_key: String,
+        customer_id: String,
+        lines: Vec<RequestedLine>,
+        shipping_address: super::super::common::Address,
+        payment: Payment,
+    ) -> Self {
+        Self {
+            idempotency_key,
+            customer_id,
+            lines,
+            shipping_address,
+            payment,
+            expected_total: None,
+            deliver_after: None,
+            attributes: None,
+        }
+    }
 }
 
 /// The order that was placed.
@@ -44,7 +65,7 @@ pub struct Output {
     /// Properties beyond the ones above.
     #[serde(flatten)]
     pub extra: ::toolpress::export::serde_json::Map<
-        ::std::string::String,
+        String,
         ::toolpress::export::serde_json::Value,
     >,
 }
@@ -71,11 +92,11 @@ pub enum Payment {
 #[serde(crate = "::toolpress::export::serde", deny_unknown_fields)]
 pub struct PaymentCard {
     /// The token that stands for the card; never a card's number.
-    pub token: ::std::string::String,
+    pub token: String,
     /// In how many monthly parts the card is charged.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present_integer")]
-    pub installments: ::std::option::Option<u64>,
+    pub installments: Option<u64>,
 }
 
 impl PaymentCard {
@@ -94,11 +115,11 @@ pub struct PaymentInvoice {
     /// In how many days the invoice is due.
     #[serde(rename = "dueInDays", default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present_integer")]
-    pub due_in_days: ::std::option::Option<u64>,
+    pub due_in_days: Option<u64>,
     /// The customer's own order number, to be printed on the invoice.
     #[serde(rename = "purchaseOrder", default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub purchase_order: ::std::option::Option<::std::string::String>,
+    pub purchase_order: Option<String>,
 }
 
 impl PaymentInvoice {
@@ -116,7 +137,7 @@ impl PaymentInvoice {
 pub struct PaymentPix {
     /// The payer's CPF (11 digits) or CNPJ (14 digits), digits only.
     #[serde(rename = "payerTaxId")]
-    pub payer_tax_id: ::std::string::String,
+    pub payer_tax_id: String,
 }
 
 /// One product to order.
@@ -125,7 +146,7 @@ pub struct PaymentPix {
 #[serde(crate = "::toolpress::export::serde", deny_unknown_fields)]
 pub struct RequestedLine {
     /// The product's code, such as `MUG-BLUE`.
-    pub sku: ::std::string::String,
+    pub sku: String,
     /// How many pieces to order.
     #[serde(deserialize_with = "::toolpress::codec::integer")]
     pub quantity: u64,
@@ -171,7 +192,7 @@ impl ::toolpress::Tool for Tool {
 
     const NAME: &'static str = "order_create";
     const VERSION: &'static str = "1.0.0";
-    const TITLE: ::std::option::Option<&'static str> = ::std::option::Option::Some("Create an order");
+    const TITLE: Option<&'static str> = Some("Create an order");
     const SCHEMA_FINGERPRINT: &'static str = "2002f370f8a7a364";
     const CONTRACT_FINGERPRINT: &'static str = "49d92d42cd5ef275";
     const DESCRIPTOR: &'static str = ::std::include_str!("../descriptors/order_create.json");

@@ -7,7 +7,7 @@
 pub struct Input {
     /// The order's id, which begins with `ord_`.
     #[serde(rename = "orderId")]
-    pub order_id: ::std::string::String,
+    pub order_id: String,
 }
 
 /// The order.
@@ -20,7 +20,7 @@ pub struct Output {
     /// Properties beyond the ones above.
     #[serde(flatten)]
     pub extra: ::toolpress::export::serde_json::Map<
-        ::std::string::String,
+        String,
         ::toolpress::export::serde_json::Value,
     >,
 }
@@ -53,7 +53,7 @@ impl ::toolpress::Tool for Tool {
 
     const NAME: &'static str = "order_get";
     const VERSION: &'static str = "1.0.0";
-    const TITLE: ::std::option::Option<&'static str> = ::std::option::Option::Some("Get an order");
+    const TITLE: Option<&'static str> = Some("Get an order");
     const SCHEMA_FINGERPRINT: &'static str = "2b0f4f5d707f0d4b";
     const CONTRACT_FINGERPRINT: &'static str = "9ba4b51915c8867b";
     const DESCRIPTOR: &'static str = ::std::include_str!("../descriptors/order_get.json");

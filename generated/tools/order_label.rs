@@ -7,11 +7,11 @@
 pub struct Input {
     /// The order's id, which begins with `ord_`.
     #[serde(rename = "orderId")]
-    pub order_id: ::std::string::String,
+    pub order_id: String,
     /// The dots in an inch of the label, which is 4 inches wide and 6 high.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present_integer")]
-    pub dpi: ::std::option::Option<u64>,
+    pub dpi: Option<u64>,
 }
 
 impl Input {
@@ -29,7 +29,7 @@ impl Input {
 pub struct Output {
     /// The order that the label is for.
     #[serde(rename = "orderId")]
-    pub order_id: ::std::string::String,
+    pub order_id: String,
     /// The format of the image.
     pub format: OutputFormat,
     /// The width of the image in pixels.
@@ -45,11 +45,11 @@ pub struct Output {
     pub carrier: OutputCarrier,
     /// The carrier's code for the parcel.
     #[serde(rename = "trackingCode")]
-    pub tracking_code: ::std::string::String,
+    pub tracking_code: String,
     /// Properties beyond the ones above.
     #[serde(flatten)]
     pub extra: ::toolpress::export::serde_json::Map<
-        ::std::string::String,
+        String,
         ::toolpress::export::serde_json::Value,
     >,
 }
@@ -132,7 +132,7 @@ impl ::toolpress::Tool for Tool {
 
     const NAME: &'static str = "order_label";
     const VERSION: &'static str = "1.0.0";
-    const TITLE: ::std::option::Option<&'static str> = ::std::option::Option::Some("Get an order's shipping label");
+    const TITLE: Option<&'static str> = Some("Get an order's shipping label");
     const SCHEMA_FINGERPRINT: &'static str = "4fb9b39155caff3b";
     const CONTRACT_FINGERPRINT: &'static str = "b955eccec2d93117";
     const DESCRIPTOR: &'static str = ::std::include_str!("../descriptors/order_label.json");

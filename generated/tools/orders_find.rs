@@ -7,11 +7,11 @@
 pub struct Input {
     /// The customer's id.
     #[serde(rename = "customerId")]
-    pub customer_id: ::std::string::String,
+    pub customer_id: String,
     /// Whether to give delivered and cancelled orders too.
     #[serde(rename = "includeHistory", default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub include_history: ::std::option::Option<bool>,
+    pub include_history: Option<bool>,
 }
 
 impl Input {
@@ -31,13 +31,13 @@ pub struct Output {
     pub found: bool,
     /// The id that was asked for.
     #[serde(rename = "customerId")]
-    pub customer_id: ::std::string::String,
+    pub customer_id: String,
     /// The latest orders, newest first and at most 100; empty if there are none.
-    pub orders: ::std::vec::Vec<super::super::common::OrderSummary>,
+    pub orders: Vec<super::super::common::OrderSummary>,
     /// Properties beyond the ones above.
     #[serde(flatten)]
     pub extra: ::toolpress::export::serde_json::Map<
-        ::std::string::String,
+        String,
         ::toolpress::export::serde_json::Value,
     >,
 }
@@ -66,7 +66,7 @@ impl ::toolpress::Tool for Tool {
 
     const NAME: &'static str = "orders_find";
     const VERSION: &'static str = "1.0.0";
-    const TITLE: ::std::option::Option<&'static str> = ::std::option::Option::Some("Find a customer's orders");
+    const TITLE: Option<&'static str> = Some("Find a customer's orders");
     const SCHEMA_FINGERPRINT: &'static str = "d868a868b29129c2";
     const CONTRACT_FINGERPRINT: &'static str = "b4251a4cbfea125f";
     const DESCRIPTOR: &'static str = ::std::include_str!("../descriptors/orders_find.json");

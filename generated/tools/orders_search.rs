@@ -8,37 +8,35 @@ pub struct Input {
     /// Only the orders of this customer.
     #[serde(rename = "customerId", default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub customer_id: ::std::option::Option<::std::string::String>,
+    pub customer_id: Option<String>,
     /// Only orders with one of these statuses.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub statuses: ::std::option::Option<
-        ::std::vec::Vec<super::super::common::OrderStatus>,
-    >,
+    pub statuses: Option<Vec<super::super::common::OrderStatus>>,
     /// Only orders placed at this time or later.
     #[serde(rename = "placedFrom", default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub placed_from: ::std::option::Option<::std::string::String>,
+    pub placed_from: Option<String>,
     /// Only orders placed before this time.
     #[serde(rename = "placedBefore", default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub placed_before: ::std::option::Option<::std::string::String>,
+    pub placed_before: Option<String>,
     /// Only orders in this currency that cost this much or more.
     #[serde(rename = "minTotal", default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub min_total: ::std::option::Option<super::super::common::Money>,
+    pub min_total: Option<super::super::common::Money>,
     /// What comes first.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub sort: ::std::option::Option<InputSort>,
+    pub sort: Option<InputSort>,
     /// The number of the page, the first being 1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present_integer")]
-    pub page: ::std::option::Option<u64>,
+    pub page: Option<u64>,
     /// How many orders make a page.
     #[serde(rename = "pageSize", default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present_integer")]
-    pub page_size: ::std::option::Option<u64>,
+    pub page_size: Option<u64>,
 }
 
 impl Input {
@@ -67,7 +65,7 @@ impl Input {
 #[serde(crate = "::toolpress::export::serde")]
 pub struct Output {
     /// The orders of this page, sorted as asked; empty after the last page.
-    pub items: ::std::vec::Vec<Hit>,
+    pub items: Vec<Hit>,
     /// How many orders match on all pages together.
     #[serde(deserialize_with = "::toolpress::codec::integer")]
     pub total: u64,
@@ -83,7 +81,7 @@ pub struct Output {
     /// Properties beyond the ones above.
     #[serde(flatten)]
     pub extra: ::toolpress::export::serde_json::Map<
-        ::std::string::String,
+        String,
         ::toolpress::export::serde_json::Value,
     >,
 }
@@ -94,10 +92,10 @@ pub struct Output {
 #[serde(crate = "::toolpress::export::serde")]
 pub struct Hit {
     /// The order's id.
-    pub id: ::std::string::String,
+    pub id: String,
     /// The id of the customer who placed the order.
     #[serde(rename = "customerId")]
-    pub customer_id: ::std::string::String,
+    pub customer_id: String,
     /// How far the order has come.
     pub status: super::super::common::OrderStatus,
     /// What the whole order costs.
@@ -107,11 +105,11 @@ pub struct Hit {
     pub line_count: u64,
     /// When the order was placed.
     #[serde(rename = "placedAt")]
-    pub placed_at: ::std::string::String,
+    pub placed_at: String,
     /// Properties beyond the ones above.
     #[serde(flatten)]
     pub extra: ::toolpress::export::serde_json::Map<
-        ::std::string::String,
+        String,
         ::toolpress::export::serde_json::Value,
     >,
 }
@@ -172,7 +170,7 @@ impl ::toolpress::Tool for Tool {
 
     const NAME: &'static str = "orders_search";
     const VERSION: &'static str = "1.0.0";
-    const TITLE: ::std::option::Option<&'static str> = ::std::option::Option::Some("Search orders");
+    const TITLE: Option<&'static str> = Some("Search orders");
     const SCHEMA_FINGERPRINT: &'static str = "9aa5442f23e6ffab";
     const CONTRACT_FINGERPRINT: &'static str = "c932b0bc9e3c3657";
     const DESCRIPTOR: &'static str = ::std::include_str!("../descriptors/orders_search.json");

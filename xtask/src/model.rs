@@ -210,9 +210,15 @@ pub(crate) enum Ty {
     Any,
     Null,
     Bool,
+    /// The one boolean that is allowed.
+    OnlyBool(bool),
     Signed,
     Unsigned,
+    /// The one integer that is allowed.
+    OnlyInteger(i64),
     Number,
+    /// An integer that 64 bits need not hold.
+    LongNumber,
     Text,
     /// The type, or `null`.
     Nullable(Box<Ty>),

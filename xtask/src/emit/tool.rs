@@ -25,7 +25,7 @@ impl ::toolpress::Tool for Tool {{
 
     const NAME: &'static str = "{name}";
     const VERSION: &'static str = "{version}";
-    const TITLE: ::std::option::Option<&'static str> = ::std::option::Option::{title};
+    const TITLE: Option<&'static str> = {title};
     const SCHEMA_FINGERPRINT: &'static str = "{shape}";
     const CONTRACT_FINGERPRINT: &'static str = "{contract}";
     const DESCRIPTOR: &'static str = ::std::include_str!("../descriptors/{name}.json");

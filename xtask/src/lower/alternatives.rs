@@ -7,8 +7,8 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use super::Lowering;
 use super::places::PlaceId;
+use super::{Lowering, widen};
 use crate::resolve::DefId;
 
 /// Places whose own keywords hold together.
@@ -31,19 +31,28 @@ const OWN: &[&str] = &[
     "required",
     "additionalProperties",
     "patternProperties",
+    widen::OTHERS,
     "items",
     "prefixItems",
+    widen::ITEMS,
     "minItems",
     "maxItems",
     "minimum",
     "maximum",
     "exclusiveMinimum",
     "exclusiveMaximum",
+    "unevaluatedProperties",
+    "unevaluatedItems",
 ];
+
+/// Whether a keyword has a say in the type by itself.
+pub(super) fn is_own(keyword: &str) -> bool {
+    OWN.contains(&keyword)
+}
 
 /// Whether a keyword can have a say in the type. All others only take values away.
 pub(super) fn shapes(keyword: &str) -> bool {
-    OWN.contains(&keyword) || matches!(keyword, "$ref" | "allOf" | "anyOf" | "oneOf")
+    is_own(keyword) || matches!(keyword, "$ref" | "allOf" | "anyOf" | "oneOf")
 }
 
 /// Walks one schema.
@@ -81,7 +90,7 @@ impl Lowering<'_> {
     fn drop_repetitions(&self, alternative: &mut Alternative) {
         let only_type = |place: PlaceId| {
             let object = self.places.object(place)?;
-            let mut own = object.keys().filter(|keyword| OWN.contains(&keyword.as_str()));
+            let mut own = object.keys().filter(|keyword| is_own(keyword));
             (own.next()? == "type" && own.next().is_none()).then(|| &object["type"])
         };
         let mut at = 0;
@@ -120,7 +129,7 @@ impl Lowering<'_> {
             return vec![Vec::new()];
         }
         walk.stack.push((place, chosen));
-        let own = object.keys().any(|keyword| OWN.contains(&keyword.as_str()));
+        let own = object.keys().any(|keyword| is_own(keyword));
         let mut all = vec![if own { vec![place] } else { Vec::new() }];
         if let Some(Value::String(target)) = object.get("$ref")
             && let Some(target) = self.places.definition(&DefId::from_ref(target))

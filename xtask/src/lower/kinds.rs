@@ -9,16 +9,21 @@ use super::places::PlaceId;
 use crate::model::Ty;
 
 /// What an alternative allows of each kind of JSON value.
-// One member for each kind of JSON value.
-#[allow(clippy::struct_excessive_bools)]
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Kinds {
     pub(super) null: bool,
-    pub(super) boolean: bool,
+    pub(super) boolean: Booleans,
     pub(super) number: Numbers,
     pub(super) text: Texts,
     pub(super) array: bool,
     pub(super) object: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Booleans {
+    No,
+    Only(bool),
+    All,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,6 +41,32 @@ pub(super) enum Texts {
     All,
 }
 
+impl Booleans {
+    fn or(self, other: Self) -> Self {
+        match (self, other) {
+            (Self::No, kept) | (kept, Self::No) => kept,
+            (Self::Only(one), Self::Only(two)) if one == two => self,
+            _ => Self::All,
+        }
+    }
+
+    fn and(self, other: Self) -> Self {
+        match (self, other) {
+            (Self::All, kept) | (kept, Self::All) => kept,
+            (Self::Only(one), Self::Only(two)) if one == two => self,
+            _ => Self::No,
+        }
+    }
+
+    pub(super) fn ty(self) -> Option<Ty> {
+        match self {
+            Self::No => None,
+            Self::Only(value) => Some(Ty::OnlyBool(value)),
+            Self::All => Some(Ty::Bool),
+        }
+    }
+}
+
 impl Numbers {
     pub(super) fn or(self, other: Self) -> Self {
         match (self, other) {
@@ -48,17 +79,20 @@ impl Numbers {
         }
     }
 
-    /// The type of these numbers; none where there are none, or where bounds lead beyond 64 bits.
+    /// The type of these numbers; none where there are none.
     pub(super) fn ty(self) -> Option<Ty> {
+        let fits = |bound: Option<i128>| bound.is_none_or(|bound| i64::try_from(bound).is_ok());
         match self {
             Self::No => None,
             Self::All => Some(Ty::Number),
+            Self::Integers(Some(least), greatest) if Some(least) == greatest && fits(greatest) => {
+                i64::try_from(least).ok().map(Ty::OnlyInteger)
+            }
             Self::Integers(Some(0..), greatest) if greatest.is_none_or(|greatest| u64::try_from(greatest).is_ok()) => {
                 Some(Ty::Unsigned)
             }
-            Self::Integers(least, greatest) => {
-                [least, greatest].into_iter().flatten().all(|bound| i64::try_from(bound).is_ok()).then_some(Ty::Signed)
-            }
+            Self::Integers(least, greatest) if fits(least) && fits(greatest) => Some(Ty::Signed),
+            Self::Integers(..) => Some(Ty::LongNumber),
         }
     }
 }
@@ -79,7 +113,7 @@ impl Texts {
 
 impl Kinds {
     pub(super) fn none() -> Self {
-        Self { null: false, boolean: false, number: Numbers::No, text: Texts::No, array: false, object: false }
+        Self { null: false, boolean: Booleans::No, number: Numbers::No, text: Texts::No, array: false, object: false }
     }
 
     pub(super) fn is_none(&self) -> bool {
@@ -89,7 +123,7 @@ impl Kinds {
     pub(super) fn or(self, other: Self) -> Self {
         Self {
             null: self.null || other.null,
-            boolean: self.boolean || other.boolean,
+            boolean: self.boolean.or(other.boolean),
             number: self.number.or(other.number),
             text: self.text.or(other.text),
             array: self.array || other.array,
@@ -101,8 +135,14 @@ impl Kinds {
 impl Lowering<'_> {
     /// What the keywords of `places` allow together.
     pub(super) fn kinds(&self, places: &[PlaceId]) -> Kinds {
-        let mut kinds =
-            Kinds { null: true, boolean: true, number: Numbers::All, text: Texts::All, array: true, object: true };
+        let mut kinds = Kinds {
+            null: true,
+            boolean: Booleans::All,
+            number: Numbers::All,
+            text: Texts::All,
+            array: true,
+            object: true,
+        };
         let mut integer = false;
         for place in places {
             if let Some(types) = self.places.keyword(*place, "type") {
@@ -164,7 +204,9 @@ fn narrow_to_types(kinds: &mut Kinds, types: &Value) -> bool {
     };
     let has = |name| names.contains(&name);
     kinds.null &= has("null");
-    kinds.boolean &= has("boolean");
+    if !has("boolean") {
+        kinds.boolean = Booleans::No;
+    }
     kinds.array &= has("array");
     kinds.object &= has("object");
     if !has("string") {
@@ -180,7 +222,8 @@ fn narrow_to_types(kinds: &mut Kinds, types: &Value) -> bool {
 fn narrow_to_values(kinds: &mut Kinds, values: &[Value]) -> bool {
     let any = |is: fn(&Value) -> bool| values.iter().any(is);
     kinds.null &= any(Value::is_null);
-    kinds.boolean &= any(Value::is_boolean);
+    let booleans = values.iter().filter_map(Value::as_bool).map(Booleans::Only);
+    kinds.boolean = kinds.boolean.and(booleans.fold(Booleans::No, Booleans::or));
     kinds.array &= any(Value::is_array);
     kinds.object &= any(Value::is_object);
     let mut texts: Vec<&str> = Vec::new();

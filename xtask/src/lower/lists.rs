@@ -2,8 +2,8 @@
 
 use serde_json::Value;
 
-use super::Lowering;
 use super::places::{PlaceId, extend};
+use super::{Lowering, unevaluated, widen};
 use crate::model::Ty;
 
 /// Longest tuple that has `Debug` and `PartialEq`.
@@ -38,6 +38,11 @@ impl Lowering<'_> {
         if possible.all(|item| item == first) {
             return Ty::List(Box::new(first));
         }
+        let node: Vec<PlaceId> =
+            places.iter().filter_map(|place| self.places.child(*place, widen::ITEMS, None)).collect();
+        if let Some(item) = self.type_of(&node, &extend(context, "Item")).filter(|item| *item != Ty::Any) {
+            return Ty::List(Box::new(item));
+        }
         if let Some(place) = places.iter().find(|place| self.prefix(**place) > 0).copied() {
             self.note(place, "its length is open: give it the same `minItems` and `maxItems` to make it a tuple");
         }
@@ -68,17 +73,15 @@ impl Lowering<'_> {
     fn fixed_length(&self, places: &[PlaceId]) -> Option<usize> {
         let bound = |place: PlaceId, keyword| length(self.places.keyword(place, keyword)?);
         let least = places.iter().filter_map(|place| bound(*place, "minItems")).max()?;
-        let closed = |place: PlaceId| {
-            let ends = self.places.keyword(place, "items") == Some(&Value::Bool(false));
-            ends.then(|| self.prefix(place))
-        };
+        let closed =
+            |place: PlaceId| self.places.object(place).is_some_and(unevaluated::ends).then(|| self.prefix(place));
         let greatest = places.iter().flat_map(|place| [bound(*place, "maxItems"), closed(*place)]).flatten().min()?;
         (least == greatest).then_some(least)
     }
 }
 
 /// `5`, or `5.0`.
-fn length(value: &Value) -> Option<usize> {
+pub(super) fn length(value: &Value) -> Option<usize> {
     if let Some(length) = value.as_u64() {
         return usize::try_from(length).ok();
     }

@@ -12,6 +12,8 @@ mod names;
 mod objects;
 mod places;
 mod types;
+mod unevaluated;
+mod widen;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -29,9 +31,10 @@ const MAX_STEPS: usize = 4_000_000;
 /// Makes the types that `roots` need.
 #[must_use]
 pub fn lower(graph: &Graph, roots: &[Root]) -> Model {
-    let modules = modules::assign(graph, roots);
+    let graph = widen::widen(graph);
+    let modules = modules::assign(&graph, roots);
     let mut lowering = Lowering {
-        places: Places::new(graph, roots, modules),
+        places: Places::new(&graph, roots, modules),
         slots: roots
             .iter()
             .flat_map(|root| &root.slots)

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 
 use super::places::{PlaceId, extend};
-use super::{Lowering, Part, deprecated};
+use super::{Lowering, Part, deprecated, widen};
 use crate::model::{Extra, Field, Kind, Struct, Ty, TypeId};
 use crate::naming::{self, Names};
 
@@ -21,8 +21,8 @@ enum Others {
     Denied,
     /// All of these hold; none: anything goes.
     Allowed(Vec<PlaceId>),
-    /// A key's pattern decides which of several schemas holds.
-    Mixed(PlaceId),
+    /// Patterns say what some of them are, and nothing what the rest is.
+    Open(PlaceId),
 }
 
 impl Lowering<'_> {
@@ -108,7 +108,10 @@ impl Lowering<'_> {
                 child
             } else if self.patterns(*place).next().is_some() {
                 // Which pattern it matches is for the validator.
-                continue;
+                match self.places.child(*place, widen::OTHERS, None) {
+                    Some(child) => child,
+                    None => continue,
+                }
             } else if let Some(child) = self.places.child(*place, "additionalProperties", None) {
                 child
             } else {
@@ -155,8 +158,12 @@ impl Lowering<'_> {
     }
 
     fn others(&mut self, places: &[PlaceId]) -> Others {
+        let known = self.property_names(places);
+        if self.denies_unevaluated(places, &known) {
+            return Others::Denied;
+        }
         let mut all = Vec::new();
-        let mut mixed = None;
+        let mut open = None;
         for place in places {
             let patterns: Vec<String> = self.patterns(*place).cloned().collect();
             let rest = self.places.child(*place, "additionalProperties", None);
@@ -166,12 +173,15 @@ impl Lowering<'_> {
                 ([], Some(rest)) => all.push(rest),
                 ([], None) => {}
                 ([only], _) if denied => all.extend(self.places.child(*place, "patternProperties", Some(only))),
-                _ => mixed = Some(*place),
+                _ => match self.places.child(*place, widen::OTHERS, None) {
+                    Some(child) => all.push(child),
+                    None => open = Some(*place),
+                },
             }
         }
         all.retain(|place| *self.places.get(*place).schema != Value::Bool(true));
-        match mixed {
-            Some(place) if all.is_empty() => Others::Mixed(place),
+        match open {
+            Some(place) if all.is_empty() => Others::Open(place),
             _ => Others::Allowed(all),
         }
     }
@@ -181,8 +191,11 @@ impl Lowering<'_> {
             // Nothing may be there: a map of anything keeps nothing.
             Others::Denied => Ty::Any,
             Others::Allowed(node) => self.type_of(&node, &extend(hint, "Value")).unwrap_or(Ty::Any),
-            Others::Mixed(place) => {
-                self.note(place, "several patterns of keys, or one beside other keys, have no common type");
+            Others::Open(place) => {
+                self.note(
+                    place,
+                    "a property that matches no pattern may be anything: say \"additionalProperties\": false",
+                );
                 Ty::Any
             }
         }

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Map, Value};
 
+use super::widen;
 use crate::model::{ModuleId, Root};
 use crate::naming;
 use crate::pointer;
@@ -35,6 +36,9 @@ struct Step {
 
 /// Names stop growing here; what is cut off shows as a number at the end.
 const MAX_HINT: usize = 96;
+
+/// Keywords on the way to a definition that say nothing of what it is.
+const STEPS: &[&str] = &["properties", "$defs", "patternProperties", "prefixItems"];
 
 /// The subschemas.
 pub(super) struct Places<'g> {
@@ -98,7 +102,7 @@ impl<'g> Places<'g> {
             return Some(*known);
         }
         let Place { def, pointer, .. } = self.get(parent);
-        let mut pointer = format!("{pointer}/{keyword}");
+        let mut pointer = format!("{pointer}/{}", keyword.trim_start_matches('~'));
         if let Some(key) = key {
             pointer::push(&mut pointer, key);
         }
@@ -121,7 +125,8 @@ impl<'g> Places<'g> {
         place.label.get_or_init(|| match &place.parent {
             None => match place.def.pointer().rsplit_once("$defs/") {
                 Some((_, name)) => naming::variant(name),
-                None => self.hint(id).to_owned(),
+                None if place.def.pointer().is_empty() => self.hint(id).to_owned(),
+                None => branch_label(place.schema),
             },
             Some(step) if step.is_branch() => branch_label(place.schema),
             Some(_) => String::new(),
@@ -132,9 +137,9 @@ impl<'g> Places<'g> {
     fn word(&self, id: PlaceId, step: &Step) -> String {
         match step.keyword {
             "properties" => naming::variant(&step.key),
-            "items" => "Item".to_owned(),
+            "items" | widen::ITEMS => "Item".to_owned(),
             "prefixItems" => format!("Item{}", step.key),
-            "additionalProperties" | "patternProperties" => "Value".to_owned(),
+            "additionalProperties" | "patternProperties" | widen::OTHERS => "Value".to_owned(),
             _ if step.is_branch() && !is_only_branch(self.keyword(step.parent, step.keyword)) => match self.label(id) {
                 "" => kind_word(self.get(id).schema).to_owned(),
                 label => label.to_owned(),
@@ -202,10 +207,16 @@ impl<'g> Places<'g> {
                 None if module == ModuleId::Common && folder.starts_with("tools/") => {
                     (extend(&naming::variant(folder.trim_start_matches("tools/")), &stem), def.pointer())
                 }
-                None => (naming::type_name(&stem), def.pointer()),
+                None => match self.root_names.get(&DefId::new(def.file(), "")).filter(|(at, _)| *at == module) {
+                    Some((_, root)) if !def.pointer().is_empty() => (root.clone(), def.pointer()),
+                    _ => (naming::type_name(&stem), def.pointer()),
+                },
             };
-        let words = pointer.split('/').filter(|word| !word.is_empty() && *word != "properties" && *word != "$defs");
-        words.fold(base, |name, word| extend(&name, &naming::variant(&pointer::unescape(word))))
+        let words = pointer.split('/').filter(|word| !word.is_empty() && !STEPS.contains(word));
+        words.fold(base, |name, word| match word.parse::<usize>() {
+            Ok(at) => extend(&name, &format!("Item{at}")),
+            Err(_) => extend(&name, &naming::variant(&pointer::unescape(word))),
+        })
     }
 }
 

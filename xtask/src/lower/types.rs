@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::alternatives::Alternative;
-use super::kinds::{Kinds, Numbers, Texts};
+use super::kinds::{Booleans, Kinds, Numbers, Texts};
 use super::objects::MAX_WIRE;
 use super::places::{PlaceId, extend};
 use super::{Lowering, Part};
@@ -29,7 +29,9 @@ impl Parts {
     /// Whether one kind, in one alternative, is all there is beside `null`.
     fn is_one(&self) -> bool {
         let Kinds { boolean, number, text, .. } = &self.kinds;
-        let scalars = usize::from(*boolean) + usize::from(*number != Numbers::No) + usize::from(*text != Texts::No);
+        let scalars = usize::from(*boolean != Booleans::No)
+            + usize::from(*number != Numbers::No)
+            + usize::from(*text != Texts::No);
         self.arrays.len() + self.objects.len() + scalars + self.parameters.len() == 1
     }
 }
@@ -148,11 +150,8 @@ impl Lowering<'_> {
     /// Why the parts are any JSON value in Rust, if they are; empty where the schema says no more than that.
     fn inexpressible(&self, parts: &Parts) -> Option<&'static str> {
         let kinds = &parts.kinds;
-        if kinds.number != Numbers::No && kinds.number.ty().is_none() {
-            return Some("its bounds lead beyond 64 bits");
-        }
         let all = kinds.null
-            && kinds.boolean
+            && kinds.boolean == Booleans::All
             && kinds.number == Numbers::All
             && kinds.text == Texts::All
             && kinds.array
@@ -198,11 +197,11 @@ impl Lowering<'_> {
             let in_union = !alone && alternative == node;
             push(name, self.branch_doc(alternative), self.object_type(alternative, &context, in_union));
         }
-        if parts.kinds.boolean {
-            push("Boolean".to_owned(), String::new(), Ty::Bool);
+        if let Some(ty) = parts.kinds.boolean.ty() {
+            push("Boolean".to_owned(), String::new(), ty);
         }
         if let Some(ty) = parts.kinds.number.ty() {
-            let name = if ty == Ty::Number { "Number" } else { "Integer" };
+            let name = if matches!(ty, Ty::Number | Ty::LongNumber) { "Number" } else { "Integer" };
             push(name.to_owned(), String::new(), ty);
         }
         match &parts.kinds.text {
@@ -265,7 +264,7 @@ impl Lowering<'_> {
         let parts = self.parts(node);
         let Kinds {
             null: false,
-            boolean: false,
+            boolean: Booleans::No,
             number: Numbers::No,
             text: Texts::Some(texts),
             array: false,

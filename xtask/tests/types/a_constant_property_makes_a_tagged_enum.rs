@@ -10,7 +10,7 @@ pub struct Input {
     pub payment: Payment,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub first: ::std::option::Option<Card>,
+    pub first: Option<Card>,
 }
 
 /// Paid by card.
@@ -19,10 +19,10 @@ pub struct Input {
 #[serde(crate = "::toolpress::export::serde", deny_unknown_fields)]
 pub struct Card {
     pub kind: CardKind,
-    pub token: ::std::string::String,
+    pub token: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present_integer")]
-    pub months: ::std::option::Option<i64>,
+    pub months: Option<i64>,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -66,10 +66,10 @@ pub enum Payment {
 #[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
 #[serde(crate = "::toolpress::export::serde", deny_unknown_fields)]
 pub struct PaymentCard {
-    pub token: ::std::string::String,
+    pub token: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present_integer")]
-    pub months: ::std::option::Option<i64>,
+    pub months: Option<i64>,
 }
 
 /// Paid later.
@@ -79,11 +79,11 @@ pub struct PaymentCard {
 pub struct PaymentInvoice30 {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub vat: ::std::option::Option<::std::string::String>,
+    pub vat: Option<String>,
     /// Properties beyond the ones above.
     #[serde(flatten)]
     pub extra: ::toolpress::export::serde_json::Map<
-        ::std::string::String,
+        String,
         ::toolpress::export::serde_json::Value,
     >,
 }

@@ -9,35 +9,51 @@ pub mod t {
 pub struct Input {
     #[serde(rename = "includeHistory", default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub include_history: ::std::option::Option<bool>,
+    pub include_history: Option<bool>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present_integer")]
-    pub page: ::std::option::Option<u64>,
+    pub page: Option<u64>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present_integer")]
-    pub offset: ::std::option::Option<i64>,
+    pub offset: Option<i64>,
     /// The old one.
     ///
     /// Deprecated.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub ratio: ::std::option::Option<f64>,
+    #[serde(deserialize_with = "::toolpress::codec::present_number")]
+    pub ratio: Option<f64>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub sort: ::std::option::Option<InputSort>,
+    pub sort: Option<InputSort>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub language: ::std::option::Option<::std::string::String>,
+    pub language: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub tags: ::std::option::Option<::std::vec::Vec<::std::string::String>>,
+    pub tags: Option<Vec<String>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present_integer")]
-    pub wrong: ::std::option::Option<i64>,
+    pub wrong: Option<i64>,
     pub always: bool,
 }
 
 impl Input {
+    /// With what is required, and nothing else.
+    #[must_use]
+    pub fn new(always: bool) -> Self {
+        Self {
+            include_history: None,
+            page: None,
+            offset: None,
+            ratio: None,
+            sort: None,
+            language: None,
+            tags: None,
+            wrong: None,
+            always,
+        }
+    }
+
     /// `includeHistory`, or its default: false.
     #[must_use]
     pub fn include_history(&self) -> bool {
@@ -78,7 +94,7 @@ impl Input {
 
     /// `tags`, or its default: empty.
     #[must_use]
-    pub fn tags(&self) -> &[::std::string::String] {
+    pub fn tags(&self) -> &[String] {
         self.tags.as_deref().unwrap_or_default()
     }
 }

@@ -7,24 +7,37 @@ pub mod t {
 #[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
 #[serde(crate = "::toolpress::export::serde", deny_unknown_fields)]
 pub struct Input {
-    pub required: ::std::string::String,
+    pub required: String,
     #[serde(deserialize_with = "::toolpress::codec::required")]
-    pub nullable: ::std::option::Option<::std::string::String>,
+    pub nullable: Option<String>,
     /// May be left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub optional: ::std::option::Option<::std::vec::Vec<::std::string::String>>,
+    pub optional: Option<Vec<String>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub both: ::std::option::Option<::std::option::Option<::std::string::String>>,
+    pub both: Option<Option<String>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub anything: ::std::option::Option<::toolpress::export::serde_json::Value>,
+    pub anything: Option<::toolpress::export::serde_json::Value>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub map: ::std::option::Option<
-        ::std::collections::BTreeMap<::std::string::String, bool>,
-    >,
+    pub map: Option<::std::collections::BTreeMap<String, bool>>,
+}
+
+impl Input {
+    /// With what is required, and nothing else.
+    #[must_use]
+    pub fn new(required: String, nullable: Option<String>) -> Self {
+        Self {
+            required,
+            nullable,
+            optional: None,
+            both: None,
+            anything: None,
+            map: None,
+        }
+    }
 }
 
 }

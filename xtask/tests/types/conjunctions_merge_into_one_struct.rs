@@ -9,21 +9,35 @@ pub mod t {
 pub struct Input {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(
-        deserialize_with = "::toolpress::codec::As::<::toolpress::codec::Present<::std::option::Option<::toolpress::codec::Integer>>>::deserialize"
+        deserialize_with = "::toolpress::codec::As::<::toolpress::codec::Present<Option<::toolpress::codec::Integer>>>::deserialize"
     )]
-    pub size: ::std::option::Option<::std::option::Option<i64>>,
+    pub size: Option<Option<i64>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub mode: ::std::option::Option<InputMode>,
+    pub mode: Option<InputMode>,
     #[serde(deserialize_with = "::toolpress::codec::integer")]
     pub page: u64,
-    pub query: ::std::string::String,
+    pub query: String,
     /// Properties beyond the ones above.
     #[serde(flatten)]
     pub extra: ::toolpress::export::serde_json::Map<
-        ::std::string::String,
+        String,
         ::toolpress::export::serde_json::Value,
     >,
+}
+
+impl Input {
+    /// With what is required, and nothing else.
+    #[must_use]
+    pub fn new(page: u64, query: String) -> Self {
+        Self {
+            size: None,
+            mode: None,
+            page,
+            query,
+            extra: Default::default(),
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

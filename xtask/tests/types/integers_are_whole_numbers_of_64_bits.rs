@@ -11,43 +11,78 @@ pub struct Input {
     pub signed: i64,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present_integer")]
-    pub unsigned: ::std::option::Option<u64>,
+    pub unsigned: Option<u64>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(
-        deserialize_with = "::toolpress::codec::As::<::toolpress::codec::Present<::std::option::Option<::toolpress::codec::Integer>>>::deserialize"
+        deserialize_with = "::toolpress::codec::As::<::toolpress::codec::Present<Option<::toolpress::codec::Integer>>>::deserialize"
     )]
-    pub nullable: ::std::option::Option<::std::option::Option<i64>>,
+    pub nullable: Option<Option<i64>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(
-        deserialize_with = "::toolpress::codec::As::<::toolpress::codec::Present<::std::vec::Vec<::std::option::Option<::toolpress::codec::Integer>>>>::deserialize"
+        deserialize_with = "::toolpress::codec::As::<::toolpress::codec::Present<Vec<Option<::toolpress::codec::Integer>>>>::deserialize"
     )]
-    pub list: ::std::option::Option<::std::vec::Vec<::std::option::Option<i64>>>,
+    pub list: Option<Vec<Option<i64>>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(
         deserialize_with = "::toolpress::codec::As::<::toolpress::codec::Present<::std::collections::BTreeMap<::toolpress::codec::Same, ::toolpress::codec::Integer>>>::deserialize"
     )]
-    pub map: ::std::option::Option<
-        ::std::collections::BTreeMap<::std::string::String, i64>,
-    >,
+    pub map: Option<::std::collections::BTreeMap<String, i64>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(
         deserialize_with = "::toolpress::codec::As::<::toolpress::codec::Present<[::toolpress::codec::Integer; 2]>>::deserialize"
     )]
-    pub pair: ::std::option::Option<[i64; 2usize]>,
+    pub pair: Option<[i64; 2usize]>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub either: ::std::option::Option<InputEither>,
+    pub either: Option<InputEither>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(deserialize_with = "::toolpress::codec::present_number")]
+    pub number: Option<f64>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub number: ::std::option::Option<f64>,
+    pub wide: Option<::toolpress::export::serde_json::Number>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub wide: ::std::option::Option<::toolpress::export::serde_json::Value>,
+    #[serde(
+        deserialize_with = "::toolpress::codec::As::<::toolpress::codec::Present<::toolpress::codec::OnlyInteger<3>>>::deserialize"
+    )]
+    pub three: Option<i64>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(
+        deserialize_with = "::toolpress::codec::As::<::toolpress::codec::Present<Vec<::toolpress::codec::OnlyInteger<-3>>>>::deserialize"
+    )]
+    pub minus: Option<Vec<i64>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(
+        deserialize_with = "::toolpress::codec::As::<::toolpress::codec::Present<::toolpress::codec::OnlyBool<true>>>::deserialize"
+    )]
+    pub yes: Option<bool>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(
         deserialize_with = "::toolpress::codec::As::<::toolpress::codec::Present<::toolpress::codec::Null>>::deserialize"
     )]
-    pub nothing: ::std::option::Option<()>,
+    pub nothing: Option<()>,
+}
+
+impl Input {
+    /// With what is required, and nothing else.
+    #[must_use]
+    pub fn new(signed: i64) -> Self {
+        Self {
+            signed,
+            unsigned: None,
+            nullable: None,
+            list: None,
+            map: None,
+            pair: None,
+            either: None,
+            number: None,
+            wide: None,
+            three: None,
+            minus: None,
+            yes: None,
+            nothing: None,
+        }
+    }
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -56,9 +91,9 @@ pub struct Input {
 pub enum InputEither {
     Array(
         #[serde(
-            deserialize_with = "::toolpress::codec::As::<::std::vec::Vec<::toolpress::codec::Integer>>::deserialize"
+            deserialize_with = "::toolpress::codec::As::<Vec<::toolpress::codec::Integer>>::deserialize"
         )]
-        ::std::vec::Vec<i64>,
+        Vec<i64>,
     ),
     Integer(#[serde(deserialize_with = "::toolpress::codec::integer")] i64),
 }

@@ -15,80 +15,80 @@ pub mod t {
 pub struct Input {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub r#type: ::std::option::Option<::std::string::String>,
+    pub r#type: Option<String>,
     #[serde(rename = "self", default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub self_: ::std::option::Option<::std::string::String>,
+    pub self_: Option<String>,
     #[serde(rename = "Self", default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub self_2: ::std::option::Option<SelfValue>,
+    pub self_2: Option<SelfValue>,
     #[serde(rename = "SELF", default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub self_3: ::std::option::Option<InputSelfValue>,
+    pub self_3: Option<InputSelfValue>,
     #[serde(rename = "crate", default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub crate_: ::std::option::Option<::std::string::String>,
+    pub crate_: Option<String>,
     #[serde(rename = "Å", default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub å: ::std::option::Option<::std::string::String>,
+    pub å: Option<String>,
     #[serde(rename = "Å", default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub u212b: ::std::option::Option<::std::string::String>,
+    pub u212b: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub 가: ::std::option::Option<::std::string::String>,
+    pub 가: Option<String>,
     #[serde(rename = "가", default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub u1100_u1161: ::std::option::Option<::std::string::String>,
+    pub u1100_u1161: Option<String>,
     #[serde(rename = "ª𝐀", default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub uaa_u1d400: ::std::option::Option<InputUaaU1d400>,
+    pub uaa_u1d400: Option<InputUaaU1d400>,
     #[serde(rename = "a__b", default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub a_b: ::std::option::Option<InputAB>,
+    pub a_b: Option<InputAB>,
     #[serde(rename = "", default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub empty: ::std::option::Option<::std::string::String>,
+    pub empty: Option<String>,
     #[serde(rename = "👍", default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub u1f44d: ::std::option::Option<InputU1f44d>,
+    pub u1f44d: Option<InputU1f44d>,
     #[serde(rename = "$ref", default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub r#ref: ::std::option::Option<::std::string::String>,
+    pub r#ref: Option<String>,
     #[serde(rename = "3d", default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub n3d: ::std::option::Option<::std::string::String>,
+    pub n3d: Option<String>,
     #[serde(rename = "userId", default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub user_id2: ::std::option::Option<::std::string::String>,
+    pub user_id2: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub user_id: ::std::option::Option<::std::string::String>,
+    pub user_id: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub 名字: ::std::option::Option<::std::string::String>,
+    pub 名字: Option<String>,
     #[serde(
         rename = "quote\"\\\u{202e}",
         default,
         skip_serializing_if = "Option::is_none"
     )]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub quote: ::std::option::Option<::std::string::String>,
+    pub quote: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub option: ::std::option::Option<OptionType>,
+    pub option: Option<OptionType>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub a: ::std::option::Option<FooBar2>,
+    pub a: Option<FooBar2>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub b: ::std::option::Option<FooBar>,
+    pub b: Option<FooBar>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub filter: ::std::option::Option<InputFilter2>,
+    pub filter: Option<InputFilter2>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub c: ::std::option::Option<InputFilter>,
+    pub c: Option<InputFilter>,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -206,7 +206,7 @@ impl InputFilter {
 pub struct InputFilter2 {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub x: ::std::option::Option<::std::string::String>,
+    pub x: Option<String>,
 }
 
 #[derive(Clone, Debug, PartialEq, Default)]
@@ -215,11 +215,11 @@ pub struct InputFilter2 {
 pub struct InputSelfValue {
     #[serde(rename = "self", default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub self_: ::std::option::Option<InputSelfValueSelfValue>,
+    pub self_: Option<InputSelfValueSelfValue>,
     /// Properties beyond the ones above.
     #[serde(flatten)]
     pub extra: ::toolpress::export::serde_json::Map<
-        ::std::string::String,
+        String,
         ::toolpress::export::serde_json::Value,
     >,
 }
@@ -367,11 +367,11 @@ pub struct OptionType {}
 pub struct SelfValue {
     #[serde(rename = "Self", default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub self_: ::std::option::Option<SelfValueSelfValue>,
+    pub self_: Option<SelfValueSelfValue>,
     /// Properties beyond the ones above.
     #[serde(flatten)]
     pub extra: ::toolpress::export::serde_json::Map<
-        ::std::string::String,
+        String,
         ::toolpress::export::serde_json::Value,
     >,
 }

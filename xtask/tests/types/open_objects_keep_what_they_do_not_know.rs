@@ -9,27 +9,31 @@ pub mod t {
 pub struct Input {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub extra: ::std::option::Option<::std::string::String>,
+    pub extra: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub counts: ::std::option::Option<InputCounts>,
+    pub counts: Option<InputCounts>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub labels: ::std::option::Option<
-        ::std::collections::BTreeMap<::std::string::String, ::std::string::String>,
-    >,
+    pub labels: Option<::std::collections::BTreeMap<String, String>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub free: ::std::option::Option<
+    pub prefixed: Option<::std::collections::BTreeMap<String, InputPrefixedValue>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(deserialize_with = "::toolpress::codec::present")]
+    pub rest: Option<InputRest>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(deserialize_with = "::toolpress::codec::present")]
+    pub free: Option<
         ::toolpress::export::serde_json::Map<
-            ::std::string::String,
+            String,
             ::toolpress::export::serde_json::Value,
         >,
     >,
     /// Properties beyond the ones above.
     #[serde(flatten)]
     pub extra2: ::toolpress::export::serde_json::Map<
-        ::std::string::String,
+        String,
         ::toolpress::export::serde_json::Value,
     >,
 }
@@ -40,13 +44,56 @@ pub struct Input {
 pub struct InputCounts {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present_integer")]
-    pub all: ::std::option::Option<i64>,
+    pub all: Option<i64>,
     /// Properties beyond the ones above.
     #[serde(
         flatten,
         deserialize_with = "::toolpress::codec::As::<::std::collections::BTreeMap<::toolpress::codec::Same, ::toolpress::codec::Integer>>::deserialize"
     )]
-    pub extra: ::std::collections::BTreeMap<::std::string::String, i64>,
+    pub extra: ::std::collections::BTreeMap<String, i64>,
+}
+
+#[derive(Clone, Debug, PartialEq, Default)]
+#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[serde(crate = "::toolpress::export::serde")]
+pub struct InputPrefixedP {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(deserialize_with = "::toolpress::codec::present_number")]
+    pub x: Option<f64>,
+    /// Properties beyond the ones above.
+    #[serde(flatten)]
+    pub extra: ::toolpress::export::serde_json::Map<
+        String,
+        ::toolpress::export::serde_json::Value,
+    >,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[serde(crate = "::toolpress::export::serde", untagged)]
+pub enum InputPrefixedValue {
+    Object(InputPrefixedP),
+    String(String),
+}
+
+#[derive(Clone, Debug, PartialEq, Default)]
+#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[serde(crate = "::toolpress::export::serde")]
+pub struct InputRest {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(deserialize_with = "::toolpress::codec::present")]
+    pub id: Option<String>,
+    /// Properties beyond the ones above.
+    #[serde(flatten)]
+    pub extra: ::std::collections::BTreeMap<String, Option<InputRestValue>>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[serde(crate = "::toolpress::export::serde", untagged)]
+pub enum InputRestValue {
+    Boolean(bool),
+    Number(#[serde(deserialize_with = "::toolpress::codec::number")] f64),
 }
 
 }

@@ -4,19 +4,32 @@ pub mod common {
 #[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
 #[serde(crate = "::toolpress::export::serde")]
 pub struct Category {
-    pub name: ::std::string::String,
+    pub name: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub parent: ::std::option::Option<::std::boxed::Box<Category>>,
+    pub parent: Option<Box<Category>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub children: ::std::option::Option<::std::vec::Vec<Category>>,
+    pub children: Option<Vec<Category>>,
     /// Properties beyond the ones above.
     #[serde(flatten)]
     pub extra: ::toolpress::export::serde_json::Map<
-        ::std::string::String,
+        String,
         ::toolpress::export::serde_json::Value,
     >,
+}
+
+impl Category {
+    /// With what is required, and nothing else.
+    #[must_use]
+    pub fn new(name: String) -> Self {
+        Self {
+            name,
+            parent: None,
+            children: None,
+            extra: Default::default(),
+        }
+    }
 }
 
 }
@@ -32,19 +45,19 @@ pub mod t {
 pub struct Input {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub category: ::std::option::Option<super::super::common::Category>,
+    pub category: Option<super::super::common::Category>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub tree: ::std::option::Option<Tree>,
+    pub tree: Option<Tree>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub formula: ::std::option::Option<Formula>,
+    pub formula: Option<Formula>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub r#loop: ::std::option::Option<::toolpress::export::serde_json::Value>,
+    pub r#loop: Option<::toolpress::export::serde_json::Value>,
     #[serde(rename = "self", default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub self_: ::std::option::Option<::std::boxed::Box<Input>>,
+    pub self_: Option<Box<Input>>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -52,15 +65,15 @@ pub struct Input {
 #[serde(crate = "::toolpress::export::serde", untagged)]
 pub enum Formula {
     Sum(Sum),
-    Number(f64),
+    Number(#[serde(deserialize_with = "::toolpress::codec::number")] f64),
 }
 
 #[derive(Clone, Debug, PartialEq)]
 #[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
 #[serde(crate = "::toolpress::export::serde", deny_unknown_fields, remote = "Self")]
 pub struct Sum {
-    pub left: ::std::boxed::Box<Formula>,
-    pub right: ::std::boxed::Box<Formula>,
+    pub left: Box<Formula>,
+    pub right: Box<Formula>,
 }
 
 ::toolpress::object!(Sum);
@@ -68,7 +81,7 @@ pub struct Sum {
 #[derive(Clone, Debug, PartialEq)]
 #[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
 #[serde(crate = "::toolpress::export::serde", transparent)]
-pub struct Tree(pub ::std::vec::Vec<Tree>);
+pub struct Tree(pub Vec<Tree>);
 
 }
 

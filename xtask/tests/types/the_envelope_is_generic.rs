@@ -30,11 +30,11 @@ pub struct Error<Code> {
     /// Another.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub also: ::std::option::Option<Code>,
+    pub also: Option<Code>,
     /// Properties beyond the ones above.
     #[serde(flatten)]
     pub extra: ::toolpress::export::serde_json::Map<
-        ::std::string::String,
+        String,
         ::toolpress::export::serde_json::Value,
     >,
 }
@@ -49,12 +49,15 @@ pub struct Error<Code> {
     )
 )]
 pub struct Failure<Code> {
+    #[serde(
+        deserialize_with = "::toolpress::codec::As::<::toolpress::codec::OnlyBool<false>>::deserialize"
+    )]
     pub ok: bool,
     pub error: Error<Code>,
     /// Properties beyond the ones above.
     #[serde(flatten)]
     pub extra: ::toolpress::export::serde_json::Map<
-        ::std::string::String,
+        String,
         ::toolpress::export::serde_json::Value,
     >,
 }
@@ -63,11 +66,11 @@ pub struct Failure<Code> {
 #[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
 #[serde(crate = "::toolpress::export::serde")]
 pub struct Meta {
-    pub version: ::std::string::String,
+    pub version: String,
     /// Properties beyond the ones above.
     #[serde(flatten)]
     pub extra: ::toolpress::export::serde_json::Map<
-        ::std::string::String,
+        String,
         ::toolpress::export::serde_json::Value,
     >,
 }
@@ -82,13 +85,16 @@ pub struct Meta {
     )
 )]
 pub struct Success<Output> {
+    #[serde(
+        deserialize_with = "::toolpress::codec::As::<::toolpress::codec::OnlyBool<true>>::deserialize"
+    )]
     pub ok: bool,
     pub data: Output,
     pub meta: Meta,
     /// Properties beyond the ones above.
     #[serde(flatten)]
     pub extra: ::toolpress::export::serde_json::Map<
-        ::std::string::String,
+        String,
         ::toolpress::export::serde_json::Value,
     >,
 }

@@ -8,16 +8,79 @@ pub mod t {
 #[serde(crate = "::toolpress::export::serde", deny_unknown_fields)]
 pub struct Input {
     #[serde(deserialize_with = "::toolpress::codec::required")]
-    pub value: ::std::option::Option<InputValue>,
+    pub value: Option<InputValue>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub mixed: ::std::option::Option<::std::option::Option<InputMixed>>,
+    pub answer: Option<InputAnswer>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub choices: ::std::option::Option<InputChoices>,
+    pub mixed: Option<Option<InputMixed>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub either: ::std::option::Option<InputEither>,
+    pub choices: Option<InputChoices>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(deserialize_with = "::toolpress::codec::present")]
+    pub either: Option<InputEither>,
+}
+
+impl Input {
+    /// With what is required, and nothing else.
+    #[must_use]
+    pub fn new(value: Option<InputValue>) -> Self {
+        Self {
+            value,
+            answer: None,
+            mixed: None,
+            choices: None,
+            either: None,
+        }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq)]
+#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[serde(crate = "::toolpress::export::serde", untagged)]
+pub enum InputAnswer {
+    Object(InputAnswerObject),
+    Object2(InputAnswerObject2),
+}
+
+#[derive(Clone, Debug, PartialEq)]
+#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[serde(crate = "::toolpress::export::serde")]
+pub struct InputAnswerObject {
+    #[serde(
+        deserialize_with = "::toolpress::codec::As::<::toolpress::codec::OnlyBool<true>>::deserialize"
+    )]
+    pub ok: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(deserialize_with = "::toolpress::codec::present")]
+    pub note: Option<String>,
+    /// Properties beyond the ones above.
+    #[serde(flatten)]
+    pub extra: ::toolpress::export::serde_json::Map<
+        String,
+        ::toolpress::export::serde_json::Value,
+    >,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[serde(crate = "::toolpress::export::serde")]
+pub struct InputAnswerObject2 {
+    #[serde(
+        deserialize_with = "::toolpress::codec::As::<::toolpress::codec::OnlyBool<false>>::deserialize"
+    )]
+    pub ok: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(deserialize_with = "::toolpress::codec::present")]
+    pub note: Option<String>,
+    /// Properties beyond the ones above.
+    #[serde(flatten)]
+    pub extra: ::toolpress::export::serde_json::Map<
+        String,
+        ::toolpress::export::serde_json::Value,
+    >,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -48,17 +111,22 @@ impl InputChoices {
 pub struct InputEither {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub a: ::std::option::Option<::std::string::String>,
+    pub a: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub b: ::std::option::Option<::std::string::String>,
+    pub b: Option<String>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
 #[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
 #[serde(crate = "::toolpress::export::serde", untagged)]
 pub enum InputMixed {
-    Boolean(bool),
+    Boolean(
+        #[serde(
+            deserialize_with = "::toolpress::codec::As::<::toolpress::codec::OnlyBool<false>>::deserialize"
+        )]
+        bool,
+    ),
     Integer(#[serde(deserialize_with = "::toolpress::codec::integer")] u64),
     String(InputMixedString),
 }
@@ -88,15 +156,20 @@ impl InputMixedString {
 #[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
 #[serde(crate = "::toolpress::export::serde", untagged)]
 pub enum InputValue {
-    Array(::std::vec::Vec<::std::string::String>),
-    Array2(::std::vec::Vec<f64>),
+    Array(Vec<String>),
+    Array2(
+        #[serde(
+            deserialize_with = "::toolpress::codec::As::<Vec<::toolpress::codec::Number>>::deserialize"
+        )]
+        Vec<f64>,
+    ),
     Object(InputValueObject3),
     Object2(InputValueObject),
     Object3(InputValueObject2),
     Object4(InputValueObject5),
     Object5(InputValueObject4),
     Boolean(bool),
-    Number(f64),
+    Number(#[serde(deserialize_with = "::toolpress::codec::number")] f64),
     String(InputValueString),
 }
 
@@ -106,7 +179,7 @@ pub enum InputValue {
 pub struct InputValueObject {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub a: ::std::option::Option<InputValueObjectA>,
+    pub a: Option<InputValueObjectA>,
 }
 
 ::toolpress::object!(InputValueObject);
@@ -117,7 +190,7 @@ pub struct InputValueObject {
 pub struct InputValueObject2 {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub a: ::std::option::Option<InputValueObjectA2>,
+    pub a: Option<InputValueObjectA2>,
 }
 
 ::toolpress::object!(InputValueObject2);
@@ -127,7 +200,7 @@ pub struct InputValueObject2 {
 #[serde(crate = "::toolpress::export::serde", deny_unknown_fields, remote = "Self")]
 pub struct InputValueObject3 {
     #[serde(deserialize_with = "::toolpress::codec::required")]
-    pub a: ::std::option::Option<::std::string::String>,
+    pub a: Option<String>,
     pub b: ::toolpress::export::serde_json::Value,
 }
 
@@ -141,7 +214,7 @@ pub struct InputValueObject4 {
     /// Properties beyond the ones above.
     #[serde(flatten)]
     pub extra: ::toolpress::export::serde_json::Map<
-        ::std::string::String,
+        String,
         ::toolpress::export::serde_json::Value,
     >,
 }
@@ -159,7 +232,7 @@ pub struct InputValueObject5 {}
 pub struct InputValueObjectA {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub x: ::std::option::Option<::std::string::String>,
+    pub x: Option<String>,
 }
 
 ::toolpress::object!(InputValueObjectA);

@@ -9,24 +9,24 @@ pub mod t {
 pub struct Input {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub untyped: ::std::option::Option<::toolpress::export::serde_json::Value>,
+    pub untyped: Option<::toolpress::export::serde_json::Value>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub shortened: ::std::option::Option<::toolpress::export::serde_json::Value>,
+    pub shortened: Option<::toolpress::export::serde_json::Value>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub negated: ::std::option::Option<::toolpress::export::serde_json::Value>,
+    pub negated: Option<::toolpress::export::serde_json::Value>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub mixed: ::std::option::Option<
+    pub mixed: Option<
         ::toolpress::export::serde_json::Map<
-            ::std::string::String,
+            String,
             ::toolpress::export::serde_json::Value,
         >,
     >,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub r#true: ::std::option::Option<::toolpress::export::serde_json::Value>,
+    pub r#true: Option<::toolpress::export::serde_json::Value>,
 }
 
 }

@@ -6,11 +6,11 @@ pub mod common {
 pub struct Address {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub geo: ::std::option::Option<AddressGeo>,
+    pub geo: Option<AddressGeo>,
     /// Properties beyond the ones above.
     #[serde(flatten)]
     pub extra: ::toolpress::export::serde_json::Map<
-        ::std::string::String,
+        String,
         ::toolpress::export::serde_json::Value,
     >,
 }
@@ -20,12 +20,12 @@ pub struct Address {
 #[serde(crate = "::toolpress::export::serde")]
 pub struct AddressGeo {
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub lat: ::std::option::Option<f64>,
+    #[serde(deserialize_with = "::toolpress::codec::present_number")]
+    pub lat: Option<f64>,
     /// Properties beyond the ones above.
     #[serde(flatten)]
     pub extra: ::toolpress::export::serde_json::Map<
-        ::std::string::String,
+        String,
         ::toolpress::export::serde_json::Value,
     >,
 }
@@ -74,20 +74,20 @@ pub mod t {
 pub struct Input {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub total: ::std::option::Option<super::super::common::Money>,
+    pub total: Option<super::super::common::Money>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub currency: ::std::option::Option<super::super::common::MoneyCurrency>,
+    pub currency: Option<super::super::common::MoneyCurrency>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub address: ::std::option::Option<super::super::common::Address>,
+    pub address: Option<super::super::common::Address>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub note: ::std::option::Option<Note>,
+    pub note: Option<Note>,
     /// At most ten.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub bounded: ::std::option::Option<InputBounded>,
+    pub bounded: Option<InputBounded>,
 }
 
 /// Output of `t`.
@@ -109,11 +109,11 @@ pub struct InputBounded {
 pub struct Note {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub text: ::std::option::Option<::std::string::String>,
+    pub text: Option<String>,
     /// Properties beyond the ones above.
     #[serde(flatten)]
     pub extra: ::toolpress::export::serde_json::Map<
-        ::std::string::String,
+        String,
         ::toolpress::export::serde_json::Value,
     >,
 }
@@ -129,11 +129,11 @@ pub mod u {
 pub struct Input {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub to: ::std::option::Option<super::super::common::Address>,
+    pub to: Option<super::super::common::Address>,
     /// Properties beyond the ones above.
     #[serde(flatten)]
     pub extra: ::toolpress::export::serde_json::Map<
-        ::std::string::String,
+        String,
         ::toolpress::export::serde_json::Value,
     >,
 }
@@ -142,7 +142,7 @@ pub struct Input {
 #[derive(Clone, Debug, PartialEq)]
 #[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
 #[serde(crate = "::toolpress::export::serde", transparent)]
-pub struct Output(pub ::std::vec::Vec<OutputItem>);
+pub struct Output(pub Vec<OutputItem>);
 
 #[derive(Clone, Debug, PartialEq, Default)]
 #[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
@@ -150,11 +150,11 @@ pub struct Output(pub ::std::vec::Vec<OutputItem>);
 pub struct OutputItem {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present_integer")]
-    pub id: ::std::option::Option<i64>,
+    pub id: Option<i64>,
     /// Properties beyond the ones above.
     #[serde(flatten)]
     pub extra: ::toolpress::export::serde_json::Map<
-        ::std::string::String,
+        String,
         ::toolpress::export::serde_json::Value,
     >,
 }

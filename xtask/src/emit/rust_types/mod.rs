@@ -4,6 +4,7 @@
 //! It sees definitions with names that this module chose, never a schema as somebody wrote it. Names,
 //! documentation and serde's attributes come from the [`Model`].
 
+mod constructor;
 mod docs;
 mod enums;
 mod parts;

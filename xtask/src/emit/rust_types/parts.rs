@@ -6,7 +6,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::panic::{self, AssertUnwindSafe};
 
-use proc_macro2::{Ident, TokenStream, TokenTree};
+use proc_macro2::{Group, Ident, TokenStream, TokenTree};
 use quote::quote;
 use schemars::schema::Schema;
 use serde_json::{Value, json};
@@ -14,6 +14,14 @@ use typify::{TypeDetails, TypeSpace, TypeSpaceSettings};
 
 use super::ident;
 use crate::model::{Model, ModuleId, Ty, TypeDef, TypeId};
+
+/// Types of the prelude.
+const KNOWN: [&str; 4] = ["Box", "Option", "String", "Vec"];
+/// The tokens of `::std::option::Option`.
+const PATH: usize = 9;
+
+/// What stands for `serde_json::Number`, which typify has no schema for.
+const LONG_NUMBER: &str = "LongNumber";
 
 /// The Rust types of the parts of each type, in the order of [`Kind::parts`](crate::model::Kind::parts).
 pub(super) type Parts = BTreeMap<TypeId, Vec<TokenStream>>;
@@ -30,7 +38,7 @@ pub(super) fn of_module(model: &Model, module: &ModuleId) -> Result<Parts, Strin
             let types = (0..count).map(|at| {
                 let tokens = fields.and_then(|fields| fields.get(&format!("f{at}")));
                 let tokens = tokens.ok_or_else(|| format!("typify left out part {at} of `{}`", def.name))?;
-                Ok(rename(tokens.clone(), model, module, &parameters))
+                Ok(prelude(rename(tokens.clone(), model, module, &parameters)))
             });
             Ok((def.id, types.collect::<Result<_, String>>()?))
         })
@@ -56,6 +64,7 @@ fn definitions(model: &Model, module: &ModuleId) -> Vec<(String, Value)> {
         definitions.push((placeholder(def.id), object(&properties)));
     }
     outside.extend((0..parameters.len()).map(|at| format!("P{at}")));
+    outside.insert(LONG_NUMBER.to_owned());
     definitions.extend(outside.into_iter().map(|name| (name, object(&serde_json::Map::new()))));
     definitions
 }
@@ -83,10 +92,11 @@ fn schema(ty: &Ty, parameters: &[&String]) -> Value {
     match ty {
         Ty::Any => json!(true),
         Ty::Null => json!({ "type": "null" }),
-        Ty::Bool => json!({ "type": "boolean" }),
-        Ty::Signed => json!({ "type": "integer", "format": "int64" }),
+        Ty::Bool | Ty::OnlyBool(_) => json!({ "type": "boolean" }),
+        Ty::Signed | Ty::OnlyInteger(_) => json!({ "type": "integer", "format": "int64" }),
         Ty::Unsigned => json!({ "type": "integer", "format": "uint64" }),
         Ty::Number => json!({ "type": "number", "format": "double" }),
+        Ty::LongNumber => json!({ "$ref": format!("#/definitions/{LONG_NUMBER}") }),
         Ty::Text => json!({ "type": "string" }),
         Ty::Nullable(inner) => json!({ "oneOf": [schema(inner, parameters), { "type": "null" }] }),
         Ty::List(item) => json!({ "type": "array", "items": schema(item, parameters) }),
@@ -145,11 +155,31 @@ fn rename(tokens: TokenStream, model: &Model, module: &ModuleId, parameters: &[&
             TokenTree::Ident(found) => renamed(&found, model, module, parameters),
             TokenTree::Group(group) => {
                 let inner = rename(group.stream(), model, module, parameters);
-                TokenTree::Group(proc_macro2::Group::new(group.delimiter(), inner)).into()
+                TokenTree::Group(Group::new(group.delimiter(), inner)).into()
             }
             other => other.into(),
         })
         .collect()
+}
+
+/// Shortens the paths of types that every module knows. No generated type takes their names (`naming.rs`).
+fn prelude(tokens: TokenStream) -> TokenStream {
+    let mut kept: Vec<TokenTree> = Vec::new();
+    for token in tokens {
+        if let TokenTree::Group(group) = &token {
+            kept.push(Group::new(group.delimiter(), prelude(group.stream())).into());
+            continue;
+        }
+        let is_known = matches!(&token, TokenTree::Ident(name) if KNOWN.contains(&name.to_string().as_str()));
+        kept.push(token);
+        if is_known && let Some(front) = kept.len().checked_sub(PATH) {
+            let path: TokenStream = kept[front..].iter().cloned().collect();
+            if path.to_string().starts_with(":: std ::") {
+                kept.drain(front..kept.len() - 1);
+            }
+        }
+    }
+    kept.into_iter().collect()
 }
 
 fn renamed(found: &Ident, model: &Model, module: &ModuleId, parameters: &[&String]) -> TokenStream {
@@ -164,6 +194,9 @@ fn renamed(found: &Ident, model: &Model, module: &ModuleId, parameters: &[&Strin
     if let Some(name) = text.strip_prefix('P').and_then(|at| parameters.get(at.parse::<usize>().ok()?)) {
         let name = ident(name);
         return quote! { #name };
+    }
+    if text == LONG_NUMBER {
+        return quote! { ::toolpress::export::serde_json::Number };
     }
     if text == "serde_json" {
         return quote! { toolpress::export::serde_json };

@@ -31,6 +31,7 @@ pub(super) fn derive(def: &TypeDef, also: &TokenStream, container: &[TokenStream
 pub(super) fn read_required(ty: &Ty) -> Option<String> {
     match adapter(ty) {
         Some(_) if is_integer(ty) => Some("::toolpress::codec::integer".to_owned()),
+        Some(_) if *ty == Ty::Number => Some("::toolpress::codec::number".to_owned()),
         Some(adapter) => Some(format!("::toolpress::codec::As::<{adapter}>::deserialize")),
         // serde would read an absent `Option` as `None`.
         None if matches!(ty, Ty::Nullable(_)) => Some("::toolpress::codec::required".to_owned()),
@@ -42,6 +43,7 @@ pub(super) fn read_required(ty: &Ty) -> Option<String> {
 pub(super) fn read_optional(ty: &Ty) -> String {
     match adapter(ty) {
         Some(_) if is_integer(ty) => "::toolpress::codec::present_integer".to_owned(),
+        Some(_) if *ty == Ty::Number => "::toolpress::codec::present_number".to_owned(),
         Some(adapter) => format!("::toolpress::codec::As::<::toolpress::codec::Present<{adapter}>>::deserialize"),
         None => "::toolpress::codec::present".to_owned(),
     }
@@ -55,9 +57,12 @@ fn is_integer(ty: &Ty) -> bool {
 fn adapter(ty: &Ty) -> Option<String> {
     match ty {
         Ty::Signed | Ty::Unsigned => Some("::toolpress::codec::Integer".to_owned()),
+        Ty::OnlyInteger(only) => Some(format!("::toolpress::codec::OnlyInteger<{only}>")),
+        Ty::OnlyBool(only) => Some(format!("::toolpress::codec::OnlyBool<{only}>")),
+        Ty::Number => Some("::toolpress::codec::Number".to_owned()),
         Ty::Null => Some("::toolpress::codec::Null".to_owned()),
-        Ty::Nullable(inner) => adapter(inner).map(|inner| format!("::std::option::Option<{inner}>")),
-        Ty::List(item) => adapter(item).map(|item| format!("::std::vec::Vec<{item}>")),
+        Ty::Nullable(inner) => adapter(inner).map(|inner| format!("Option<{inner}>")),
+        Ty::List(item) => adapter(item).map(|item| format!("Vec<{item}>")),
         Ty::Array(item, length) => adapter(item).map(|item| format!("[{item}; {length}]")),
         Ty::Map(value) => {
             adapter(value).map(|value| format!("::std::collections::BTreeMap<::toolpress::codec::Same, {value}>"))
@@ -71,6 +76,6 @@ fn adapter(ty: &Ty) -> Option<String> {
                 format!("({},)", all.collect::<Vec<_>>().join(", "))
             })
         }
-        Ty::Any | Ty::Bool | Ty::Number | Ty::Text | Ty::Named(_) | Ty::Parameter(_) => None,
+        Ty::Any | Ty::Bool | Ty::LongNumber | Ty::Text | Ty::Named(_) | Ty::Parameter(_) => None,
     }
 }

@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::{Emitter, docs, generics, ident, serde_attrs};
+use super::{Emitter, constructor, docs, generics, ident, serde_attrs};
 use crate::model::{Default, Extra, Field, Kind, Struct, Ty, TypeDef};
 
 impl Emitter<'_> {
@@ -70,9 +70,9 @@ impl Emitter<'_> {
         let field = ident(field);
         let value = self.part(def.id, at);
         let map = if *ty == Ty::Any {
-            quote! { ::toolpress::export::serde_json::Map<::std::string::String, #value> }
+            quote! { ::toolpress::export::serde_json::Map<String, #value> }
         } else {
-            quote! { ::std::collections::BTreeMap<::std::string::String, #value> }
+            quote! { ::std::collections::BTreeMap<String, #value> }
         };
         let read = serde_attrs::read_required(&Ty::Map(Box::new(ty.clone())));
         let read = read.map(|read| quote! { , deserialize_with = #read });
@@ -84,12 +84,9 @@ impl Emitter<'_> {
     }
 
     fn accessors(&self, def: &TypeDef, object: &Struct) -> TokenStream {
-        let methods: Vec<TokenStream> = object
-            .fields
-            .iter()
-            .enumerate()
-            .filter_map(|(at, field)| self.accessor(field, self.part(def.id, at)))
-            .collect();
+        let accessors = object.fields.iter().enumerate();
+        let accessors = accessors.filter_map(|(at, field)| self.accessor(field, self.part(def.id, at)));
+        let methods: Vec<TokenStream> = constructor::of(self, def, object).into_iter().chain(accessors).collect();
         if methods.is_empty() {
             return TokenStream::new();
         }
@@ -189,6 +186,6 @@ fn field_item(field: &Field, ty: &TokenStream) -> TokenStream {
         #doc
         #[serde(#(#rename,)* default, skip_serializing_if = "Option::is_none")]
         #[serde(deserialize_with = #read)]
-        pub #name: ::std::option::Option<#ty>,
+        pub #name: Option<#ty>,
     }
 }

@@ -1,0 +1,95 @@
+//! Where `unevaluatedProperties: false` and `unevaluatedItems: false` close what a type can close.
+
+use std::collections::BTreeSet;
+
+use serde_json::{Map, Value};
+
+use super::Lowering;
+use super::places::PlaceId;
+use crate::resolve::DefId;
+
+/// Keywords whose subschemas are applied to the same instance.
+const IN_PLACE: [&str; 7] = ["allOf", "anyOf", "oneOf", "if", "then", "else", "dependentSchemas"];
+
+/// Whether a tuple ends: nothing but `prefixItems` says what an item may be, and the rest is denied.
+pub(super) fn ends(schema: &Map<String, Value>) -> bool {
+    let denies = |keyword: &str| schema.get(keyword) == Some(&Value::Bool(false));
+    let says_more = || {
+        schema.keys().any(|keyword| {
+            matches!(keyword.as_str(), "items" | "contains" | "$ref") || IN_PLACE.contains(&keyword.as_str())
+        })
+    };
+    denies("items") || (denies("unevaluatedItems") && !says_more())
+}
+
+impl Lowering<'_> {
+    /// Whether some of `places`, which hold together, denies each property that is not one of `known`.
+    pub(super) fn denies_unevaluated(&mut self, places: &[PlaceId], known: &[String]) -> bool {
+        let denying: Vec<PlaceId> = places
+            .iter()
+            .copied()
+            .filter(|place| self.places.keyword(*place, "unevaluatedProperties") == Some(&Value::Bool(false)))
+            .collect();
+        if denying.is_empty() {
+            return false;
+        }
+        let known = known.iter().map(String::as_str).collect();
+        denying.into_iter().any(|place| self.evaluates_only(place, places, &known, &mut BTreeSet::new()))
+    }
+
+    /// Whether all that is applied at `place` evaluates no property but the `known` ones.
+    fn evaluates_only(
+        &mut self,
+        place: PlaceId,
+        places: &[PlaceId],
+        known: &BTreeSet<&str>,
+        seen: &mut BTreeSet<PlaceId>,
+    ) -> bool {
+        if !seen.insert(place) {
+            return true;
+        }
+        let Some(object) = self.places.object(place) else { return true };
+        let members = |keyword: &str| object.get(keyword).and_then(Value::as_object);
+        let denied = |keyword: &str| object.get(keyword).is_none_or(|value| *value == Value::Bool(false));
+        if members("patternProperties").is_some_and(|patterns| !patterns.is_empty())
+            || !denied("additionalProperties")
+            || !denied("unevaluatedProperties")
+            || members("properties").is_some_and(|names| names.keys().any(|name| !known.contains(name.as_str())))
+        {
+            return false;
+        }
+        let mut next = Vec::new();
+        if let Some(Value::String(target)) = object.get("$ref") {
+            next.extend(self.places.definition(&DefId::from_ref(target)));
+        }
+        for keyword in IN_PLACE {
+            match object.get(keyword) {
+                Some(Value::Array(branches)) => {
+                    for index in 0..branches.len() {
+                        let branch = self.places.child(place, keyword, Some(&index.to_string()));
+                        // Of `oneOf`, one branch counts: the one that was chosen.
+                        next.extend(
+                            branch.filter(|branch| keyword != "oneOf" || !self.is_passed_over(*branch, places)),
+                        );
+                    }
+                }
+                Some(Value::Object(schemas)) if keyword == "dependentSchemas" => {
+                    for name in schemas.keys() {
+                        next.extend(self.places.child(place, keyword, Some(name)));
+                    }
+                }
+                Some(_) => next.extend(self.places.child(place, keyword, None)),
+                None => {}
+            }
+        }
+        next.into_iter().all(|place| self.evaluates_only(place, places, known, seen))
+    }
+
+    /// Whether `branch` has keywords of its own that are not among `places`.
+    fn is_passed_over(&mut self, branch: PlaceId, places: &[PlaceId]) -> bool {
+        let branch = self.canonical(branch);
+        let object = self.places.object(branch);
+        object.is_some_and(|object| object.keys().any(|keyword| super::alternatives::is_own(keyword)))
+            && !places.contains(&branch)
+    }
+}
