@@ -2,7 +2,7 @@
 
 /// A postal address.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
 #[serde(crate = "::toolpress::export::serde", deny_unknown_fields)]
 pub struct Address {
     /// The person or company that the parcel is for.
@@ -63,7 +63,7 @@ impl CancelReason {
 
 /// A category of the catalogue, with the categories below it.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
 #[serde(crate = "::toolpress::export::serde")]
 pub struct Category {
     /// The category's name in addresses and files, unique in the whole tree.
@@ -77,15 +77,12 @@ pub struct Category {
     pub children: Vec<Category>,
     /// Properties beyond the ones above.
     #[serde(flatten)]
-    pub extra: ::toolpress::export::serde_json::Map<
-        String,
-        ::toolpress::export::serde_json::Value,
-    >,
+    pub extra: ::toolpress::export::Object,
 }
 
 /// A sum of money.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
 #[serde(crate = "::toolpress::export::serde", deny_unknown_fields)]
 pub struct Money {
     /// The sum in the currency's smallest unit: 4990 with the currency BRL is R$ 49.90.
@@ -97,7 +94,7 @@ pub struct Money {
 
 /// An order as it stands.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
 #[serde(crate = "::toolpress::export::serde")]
 pub struct Order {
     /// The order's id.
@@ -138,15 +135,12 @@ pub struct Order {
     pub attributes: ::std::collections::BTreeMap<String, String>,
     /// Properties beyond the ones above.
     #[serde(flatten)]
-    pub extra: ::toolpress::export::serde_json::Map<
-        String,
-        ::toolpress::export::serde_json::Value,
-    >,
+    pub extra: ::toolpress::export::Object,
 }
 
 /// The end of an order that was cancelled.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
 #[serde(crate = "::toolpress::export::serde")]
 pub struct OrderCancellation {
     /// When the order was cancelled.
@@ -158,15 +152,12 @@ pub struct OrderCancellation {
     pub note: Option<String>,
     /// Properties beyond the ones above.
     #[serde(flatten)]
-    pub extra: ::toolpress::export::serde_json::Map<
-        String,
-        ::toolpress::export::serde_json::Value,
-    >,
+    pub extra: ::toolpress::export::Object,
 }
 
 /// One product of an order.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
 #[serde(crate = "::toolpress::export::serde")]
 pub struct OrderLine {
     /// The product's code.
@@ -184,15 +175,12 @@ pub struct OrderLine {
     pub line_total: Money,
     /// Properties beyond the ones above.
     #[serde(flatten)]
-    pub extra: ::toolpress::export::serde_json::Map<
-        String,
-        ::toolpress::export::serde_json::Value,
-    >,
+    pub extra: ::toolpress::export::Object,
 }
 
 /// How the order is paid.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
 #[serde(crate = "::toolpress::export::serde")]
 pub struct OrderPayment {
     /// The kind of payment.
@@ -204,10 +192,7 @@ pub struct OrderPayment {
     pub reference: Option<String>,
     /// Properties beyond the ones above.
     #[serde(flatten)]
-    pub extra: ::toolpress::export::serde_json::Map<
-        String,
-        ::toolpress::export::serde_json::Value,
-    >,
+    pub extra: ::toolpress::export::Object,
 }
 
 /// The kind of payment.
@@ -275,7 +260,7 @@ impl OrderStatus {
 
 /// An order in one line; `order_get` gives the rest.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
 #[serde(crate = "::toolpress::export::serde")]
 pub struct OrderSummary {
     /// The order's id.
@@ -289,8 +274,5 @@ pub struct OrderSummary {
     pub placed_at: String,
     /// Properties beyond the ones above.
     #[serde(flatten)]
-    pub extra: ::toolpress::export::serde_json::Map<
-        String,
-        ::toolpress::export::serde_json::Value,
-    >,
+    pub extra: ::toolpress::export::Object,
 }

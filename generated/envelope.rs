@@ -2,7 +2,7 @@
 
 /// The one answer that every tool gives: the data it was asked for, or why there is none.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
 #[serde(
     crate = "::toolpress::export::serde",
     untagged,
@@ -20,7 +20,7 @@ pub enum Envelope<Output, Code> {
 
 /// What went wrong and what to do about it.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
 #[serde(
     crate = "::toolpress::export::serde",
     bound(
@@ -51,22 +51,14 @@ pub struct Error<Code> {
     /// Facts of this failure, as the tool's code documents them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub details: Option<
-        ::toolpress::export::serde_json::Map<
-            String,
-            ::toolpress::export::serde_json::Value,
-        >,
-    >,
+    pub details: Option<::toolpress::export::Object>,
     /// The failure's id in the server's log.
     #[serde(rename = "errorId", default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
     pub error_id: Option<String>,
     /// Properties beyond the ones above.
     #[serde(flatten)]
-    pub extra: ::toolpress::export::serde_json::Map<
-        String,
-        ::toolpress::export::serde_json::Value,
-    >,
+    pub extra: ::toolpress::export::Object,
 }
 
 impl<Code> Error<Code> {
@@ -121,7 +113,7 @@ impl ErrorEffect {
 
 /// The call did not do what it was asked to.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
 #[serde(
     crate = "::toolpress::export::serde",
     bound(
@@ -138,15 +130,12 @@ pub struct Failure<Code> {
     pub meta: Meta,
     /// Properties beyond the ones above.
     #[serde(flatten)]
-    pub extra: ::toolpress::export::serde_json::Map<
-        String,
-        ::toolpress::export::serde_json::Value,
-    >,
+    pub extra: ::toolpress::export::Object,
 }
 
 /// One place of the arguments that is to be corrected.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
 #[serde(crate = "::toolpress::export::serde")]
 pub struct Issue {
     /// JSON Pointer (RFC 6901) in the arguments; empty for all of them.
@@ -159,15 +148,12 @@ pub struct Issue {
     pub message: String,
     /// Properties beyond the ones above.
     #[serde(flatten)]
-    pub extra: ::toolpress::export::serde_json::Map<
-        String,
-        ::toolpress::export::serde_json::Value,
-    >,
+    pub extra: ::toolpress::export::Object,
 }
 
 /// Which contract the answer follows.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
 #[serde(crate = "::toolpress::export::serde")]
 pub struct Meta {
     pub tool: String,
@@ -175,15 +161,12 @@ pub struct Meta {
     pub version: String,
     /// Properties beyond the ones above.
     #[serde(flatten)]
-    pub extra: ::toolpress::export::serde_json::Map<
-        String,
-        ::toolpress::export::serde_json::Value,
-    >,
+    pub extra: ::toolpress::export::Object,
 }
 
 /// The call did what it was asked to.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
 #[serde(
     crate = "::toolpress::export::serde",
     bound(
@@ -200,8 +183,5 @@ pub struct Success<Output> {
     pub meta: Meta,
     /// Properties beyond the ones above.
     #[serde(flatten)]
-    pub extra: ::toolpress::export::serde_json::Map<
-        String,
-        ::toolpress::export::serde_json::Value,
-    >,
+    pub extra: ::toolpress::export::Object,
 }

@@ -19,10 +19,12 @@ pub use registry::{CallError, RegisteredTool, Registry, RegistryBuilder};
 pub use tool::{ErrorCode, Handler, Tool, Visitor};
 pub use tool_list::ToolList;
 
-/// The libraries that generated code uses, so that a server depends on `toolpress` alone.
+/// What generated code uses of other libraries, so that a server depends on `toolpress` alone.
 #[doc(hidden)]
 pub mod export {
-    pub use serde;
-    pub use serde_json;
-    pub use serde_with;
+    pub use serde::{self, Deserialize, Serialize};
+    pub use serde_json::{Number, Value};
+
+    /// A JSON object.
+    pub type Object = serde_json::Map<String, Value>;
 }

@@ -22,9 +22,9 @@
 
 use std::path::Path;
 
-use serde::Serialize;
-use serde::de::DeserializeOwned;
 use serde_json::Value;
+
+mod support;
 
 #[rustfmt::skip]
 #[path = "../xtask/tests/types/a_constant_property_makes_a_tagged_enum.rs"]
@@ -71,7 +71,7 @@ macro_rules! goldens {
         $(
             #[test]
             fn $name() {
-                keeps_its_promise::<$name::$($root)::+ $(<$($argument),*>)?>(stringify!($name));
+                support::keeps_its_promise::<$name::$($root)::+ $(<$($argument),*>)?>(concat!("xtask/tests/types/", stringify!($name), ".json"));
             }
         )*
 
@@ -117,35 +117,4 @@ fn an_accessor_gives_the_value_or_the_default() {
 
 fn folder() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/xtask/tests/types"))
-}
-
-fn keeps_its_promise<T: DeserializeOwned + Serialize>(name: &str) {
-    let text = std::fs::read_to_string(folder().join(format!("{name}.json"))).unwrap();
-    let case: Value = serde_json::from_str(&text).unwrap();
-    for instance in case["valid"].as_array().unwrap() {
-        let value: T =
-            serde_json::from_str(&instance.to_string()).unwrap_or_else(|error| panic!("{instance}: {error}"));
-        let back = serde_json::to_value(&value).unwrap();
-        assert!(equal(instance, &back), "{instance} came back as {back}");
-    }
-    for instance in case["refused"].as_array().unwrap() {
-        assert!(serde_json::from_str::<T>(&instance.to_string()).is_err(), "{instance} was taken");
-    }
-}
-
-/// Equality of JSON: `1` is `1.0`.
-fn equal(one: &Value, other: &Value) -> bool {
-    match (one, other) {
-        (Value::Number(one), Value::Number(other)) => {
-            one == other || ((one.is_f64() || other.is_f64()) && one.as_f64() == other.as_f64())
-        }
-        (Value::Array(one), Value::Array(other)) => {
-            one.len() == other.len() && one.iter().zip(other).all(|(one, other)| equal(one, other))
-        }
-        (Value::Object(one), Value::Object(other)) => {
-            one.len() == other.len()
-                && one.iter().all(|(key, value)| other.get(key).is_some_and(|other| equal(value, other)))
-        }
-        _ => one == other,
-    }
 }

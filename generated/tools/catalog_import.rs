@@ -2,7 +2,7 @@
 
 /// How to import the file.
 #[derive(Clone, Debug, PartialEq, Default)]
-#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
 #[serde(crate = "::toolpress::export::serde", deny_unknown_fields)]
 pub struct Input {
     /// Whether to check the file only (`dryRun`) or to import it (`apply`).
@@ -31,7 +31,7 @@ impl Input {
 
 /// What the import did, or would do.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
 #[serde(crate = "::toolpress::export::serde")]
 pub struct Output {
     /// Whether the file was checked only or imported.
@@ -62,10 +62,7 @@ pub struct Output {
     pub catalog: super::super::common::Category,
     /// Properties beyond the ones above.
     #[serde(flatten)]
-    pub extra: ::toolpress::export::serde_json::Map<
-        String,
-        ::toolpress::export::serde_json::Value,
-    >,
+    pub extra: ::toolpress::export::Object,
 }
 
 /// Whether to check the file only (`dryRun`) or to import it (`apply`).

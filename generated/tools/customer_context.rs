@@ -2,7 +2,7 @@
 
 /// Whose context to get, and how much of it.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
 #[serde(crate = "::toolpress::export::serde", deny_unknown_fields)]
 pub struct Input {
     /// The customer's id.
@@ -28,7 +28,7 @@ impl Input {
 
 /// The customer's context.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
 #[serde(crate = "::toolpress::export::serde")]
 pub struct Output {
     /// The customer's id.
@@ -51,10 +51,7 @@ pub struct Output {
     pub used_bytes: OutputUsedBytes,
     /// Properties beyond the ones above.
     #[serde(flatten)]
-    pub extra: ::toolpress::export::serde_json::Map<
-        String,
-        ::toolpress::export::serde_json::Value,
-    >,
+    pub extra: ::toolpress::export::Object,
 }
 
 /// The name of a section.
@@ -91,7 +88,7 @@ impl OutputOmittedItem {
 
 /// The sections that fit, each a member.
 #[derive(Clone, Debug, PartialEq, Default)]
-#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
 #[serde(crate = "::toolpress::export::serde")]
 pub struct OutputSections {
     /// Who the customer is.
@@ -114,15 +111,12 @@ pub struct OutputSections {
     >,
     /// Properties beyond the ones above.
     #[serde(flatten)]
-    pub extra: ::toolpress::export::serde_json::Map<
-        String,
-        ::toolpress::export::serde_json::Value,
-    >,
+    pub extra: ::toolpress::export::Object,
 }
 
 /// How much of the budget is used.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
 #[serde(crate = "::toolpress::export::serde", deny_unknown_fields)]
 pub struct OutputUsedBytes {
     /// The size of the answer's `data`, in bytes.
@@ -135,7 +129,7 @@ pub struct OutputUsedBytes {
 
 /// Who a customer is.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
 #[serde(crate = "::toolpress::export::serde")]
 pub struct Profile {
     /// The customer's name.
@@ -153,10 +147,7 @@ pub struct Profile {
     pub tier: Option<ProfileTier>,
     /// Properties beyond the ones above.
     #[serde(flatten)]
-    pub extra: ::toolpress::export::serde_json::Map<
-        String,
-        ::toolpress::export::serde_json::Value,
-    >,
+    pub extra: ::toolpress::export::Object,
 }
 
 /// The customer's tier of loyalty; null outside the programme.

@@ -2,7 +2,7 @@
 
 /// Whose orders to find.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
 #[serde(crate = "::toolpress::export::serde", deny_unknown_fields)]
 pub struct Input {
     /// The customer's id.
@@ -24,7 +24,7 @@ impl Input {
 
 /// The customer's orders.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
 #[serde(crate = "::toolpress::export::serde")]
 pub struct Output {
     /// True if the customer exists, even without any orders.
@@ -36,10 +36,7 @@ pub struct Output {
     pub orders: Vec<super::super::common::OrderSummary>,
     /// Properties beyond the ones above.
     #[serde(flatten)]
-    pub extra: ::toolpress::export::serde_json::Map<
-        String,
-        ::toolpress::export::serde_json::Value,
-    >,
+    pub extra: ::toolpress::export::Object,
 }
 
 /// The failures that `orders_find` declares; the core's can happen to any tool.

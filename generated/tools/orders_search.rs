@@ -2,7 +2,7 @@
 
 /// Which orders to give, and in what order.
 #[derive(Clone, Debug, PartialEq, Default)]
-#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
 #[serde(crate = "::toolpress::export::serde", deny_unknown_fields)]
 pub struct Input {
     /// Only the orders of this customer.
@@ -61,7 +61,7 @@ impl Input {
 
 /// One page of the orders that match.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
 #[serde(crate = "::toolpress::export::serde")]
 pub struct Output {
     /// The orders of this page, sorted as asked; empty after the last page.
@@ -80,15 +80,12 @@ pub struct Output {
     pub pages: u64,
     /// Properties beyond the ones above.
     #[serde(flatten)]
-    pub extra: ::toolpress::export::serde_json::Map<
-        String,
-        ::toolpress::export::serde_json::Value,
-    >,
+    pub extra: ::toolpress::export::Object,
 }
 
 /// One order that matches.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
 #[serde(crate = "::toolpress::export::serde")]
 pub struct Hit {
     /// The order's id.
@@ -108,10 +105,7 @@ pub struct Hit {
     pub placed_at: String,
     /// Properties beyond the ones above.
     #[serde(flatten)]
-    pub extra: ::toolpress::export::serde_json::Map<
-        String,
-        ::toolpress::export::serde_json::Value,
-    >,
+    pub extra: ::toolpress::export::Object,
 }
 
 /// What comes first.

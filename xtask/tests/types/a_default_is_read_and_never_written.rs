@@ -4,7 +4,7 @@ pub mod t {
 
 /// Input of `t`.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
 #[serde(crate = "::toolpress::export::serde", deny_unknown_fields)]
 pub struct Input {
     #[serde(rename = "includeHistory", default, skip_serializing_if = "Option::is_none")]

@@ -4,7 +4,7 @@ pub mod t {
 
 /// Every kind of nothing.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
 #[serde(crate = "::toolpress::export::serde", deny_unknown_fields)]
 pub struct Input {
     pub required: String,
@@ -19,7 +19,7 @@ pub struct Input {
     pub both: Option<Option<String>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub anything: Option<::toolpress::export::serde_json::Value>,
+    pub anything: Option<::toolpress::export::Value>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
     pub map: Option<::std::collections::BTreeMap<String, bool>>,

@@ -4,7 +4,7 @@ pub mod t {
 
 /// Input of `t`.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
 #[serde(crate = "::toolpress::export::serde", deny_unknown_fields)]
 pub struct Input {
     #[serde(deserialize_with = "::toolpress::codec::integer")]
@@ -40,7 +40,7 @@ pub struct Input {
     pub number: Option<f64>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub wide: Option<::toolpress::export::serde_json::Number>,
+    pub wide: Option<::toolpress::export::Number>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(
         deserialize_with = "::toolpress::codec::As::<::toolpress::codec::Present<::toolpress::codec::OnlyInteger<3>>>::deserialize"
@@ -86,7 +86,7 @@ impl Input {
 }
 
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
 #[serde(crate = "::toolpress::export::serde", untagged)]
 pub enum InputEither {
     Array(

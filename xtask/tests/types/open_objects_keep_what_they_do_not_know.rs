@@ -4,7 +4,7 @@ pub mod t {
 
 /// Input of `t`.
 #[derive(Clone, Debug, PartialEq, Default)]
-#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
 #[serde(crate = "::toolpress::export::serde")]
 pub struct Input {
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -24,22 +24,14 @@ pub struct Input {
     pub rest: Option<InputRest>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub free: Option<
-        ::toolpress::export::serde_json::Map<
-            String,
-            ::toolpress::export::serde_json::Value,
-        >,
-    >,
+    pub free: Option<::toolpress::export::Object>,
     /// Properties beyond the ones above.
     #[serde(flatten)]
-    pub extra2: ::toolpress::export::serde_json::Map<
-        String,
-        ::toolpress::export::serde_json::Value,
-    >,
+    pub extra2: ::toolpress::export::Object,
 }
 
 #[derive(Clone, Debug, PartialEq, Default)]
-#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
 #[serde(crate = "::toolpress::export::serde")]
 pub struct InputCounts {
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -54,7 +46,7 @@ pub struct InputCounts {
 }
 
 #[derive(Clone, Debug, PartialEq, Default)]
-#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
 #[serde(crate = "::toolpress::export::serde")]
 pub struct InputPrefixedP {
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -62,14 +54,11 @@ pub struct InputPrefixedP {
     pub x: Option<f64>,
     /// Properties beyond the ones above.
     #[serde(flatten)]
-    pub extra: ::toolpress::export::serde_json::Map<
-        String,
-        ::toolpress::export::serde_json::Value,
-    >,
+    pub extra: ::toolpress::export::Object,
 }
 
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
 #[serde(crate = "::toolpress::export::serde", untagged)]
 pub enum InputPrefixedValue {
     Object(InputPrefixedP),
@@ -77,7 +66,7 @@ pub enum InputPrefixedValue {
 }
 
 #[derive(Clone, Debug, PartialEq, Default)]
-#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
 #[serde(crate = "::toolpress::export::serde")]
 pub struct InputRest {
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -89,7 +78,7 @@ pub struct InputRest {
 }
 
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
 #[serde(crate = "::toolpress::export::serde", untagged)]
 pub enum InputRestValue {
     Boolean(bool),

@@ -1,7 +1,7 @@
 pub mod common {
 
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
 #[serde(crate = "::toolpress::export::serde")]
 pub struct Category {
     pub name: String,
@@ -13,10 +13,7 @@ pub struct Category {
     pub children: Option<Vec<Category>>,
     /// Properties beyond the ones above.
     #[serde(flatten)]
-    pub extra: ::toolpress::export::serde_json::Map<
-        String,
-        ::toolpress::export::serde_json::Value,
-    >,
+    pub extra: ::toolpress::export::Object,
 }
 
 impl Category {
@@ -40,7 +37,7 @@ pub mod t {
 
 /// Input of `t`.
 #[derive(Clone, Debug, PartialEq, Default)]
-#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
 #[serde(crate = "::toolpress::export::serde", deny_unknown_fields)]
 pub struct Input {
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -54,14 +51,14 @@ pub struct Input {
     pub formula: Option<Formula>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub r#loop: Option<::toolpress::export::serde_json::Value>,
+    pub r#loop: Option<::toolpress::export::Value>,
     #[serde(rename = "self", default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
     pub self_: Option<Box<Input>>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
 #[serde(crate = "::toolpress::export::serde", untagged)]
 pub enum Formula {
     Sum(Sum),
@@ -69,7 +66,7 @@ pub enum Formula {
 }
 
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
 #[serde(crate = "::toolpress::export::serde", deny_unknown_fields, remote = "Self")]
 pub struct Sum {
     pub left: Box<Formula>,
@@ -79,7 +76,7 @@ pub struct Sum {
 ::toolpress::object!(Sum);
 
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
 #[serde(crate = "::toolpress::export::serde", transparent)]
 pub struct Tree(pub Vec<Tree>);
 

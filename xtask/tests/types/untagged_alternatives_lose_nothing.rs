@@ -4,7 +4,7 @@ pub mod t {
 
 /// Input of `t`.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
 #[serde(crate = "::toolpress::export::serde", deny_unknown_fields)]
 pub struct Input {
     #[serde(deserialize_with = "::toolpress::codec::required")]
@@ -38,7 +38,7 @@ impl Input {
 }
 
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
 #[serde(crate = "::toolpress::export::serde", untagged)]
 pub enum InputAnswer {
     Object(InputAnswerObject),
@@ -46,7 +46,7 @@ pub enum InputAnswer {
 }
 
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
 #[serde(crate = "::toolpress::export::serde")]
 pub struct InputAnswerObject {
     #[serde(
@@ -58,14 +58,11 @@ pub struct InputAnswerObject {
     pub note: Option<String>,
     /// Properties beyond the ones above.
     #[serde(flatten)]
-    pub extra: ::toolpress::export::serde_json::Map<
-        String,
-        ::toolpress::export::serde_json::Value,
-    >,
+    pub extra: ::toolpress::export::Object,
 }
 
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
 #[serde(crate = "::toolpress::export::serde")]
 pub struct InputAnswerObject2 {
     #[serde(
@@ -77,10 +74,7 @@ pub struct InputAnswerObject2 {
     pub note: Option<String>,
     /// Properties beyond the ones above.
     #[serde(flatten)]
-    pub extra: ::toolpress::export::serde_json::Map<
-        String,
-        ::toolpress::export::serde_json::Value,
-    >,
+    pub extra: ::toolpress::export::Object,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -106,7 +100,7 @@ impl InputChoices {
 ::toolpress::string_enum!(InputChoices);
 
 #[derive(Clone, Debug, PartialEq, Default)]
-#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
 #[serde(crate = "::toolpress::export::serde", deny_unknown_fields)]
 pub struct InputEither {
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -118,7 +112,7 @@ pub struct InputEither {
 }
 
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
 #[serde(crate = "::toolpress::export::serde", untagged)]
 pub enum InputMixed {
     Boolean(
@@ -153,7 +147,7 @@ impl InputMixedString {
 ::toolpress::string_enum!(InputMixedString);
 
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
 #[serde(crate = "::toolpress::export::serde", untagged)]
 pub enum InputValue {
     Array(Vec<String>),
@@ -174,7 +168,7 @@ pub enum InputValue {
 }
 
 #[derive(Clone, Debug, PartialEq, Default)]
-#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
 #[serde(crate = "::toolpress::export::serde", deny_unknown_fields, remote = "Self")]
 pub struct InputValueObject {
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -185,7 +179,7 @@ pub struct InputValueObject {
 ::toolpress::object!(InputValueObject);
 
 #[derive(Clone, Debug, PartialEq, Default)]
-#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
 #[serde(crate = "::toolpress::export::serde", deny_unknown_fields, remote = "Self")]
 pub struct InputValueObject2 {
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -196,38 +190,35 @@ pub struct InputValueObject2 {
 ::toolpress::object!(InputValueObject2);
 
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
 #[serde(crate = "::toolpress::export::serde", deny_unknown_fields, remote = "Self")]
 pub struct InputValueObject3 {
     #[serde(deserialize_with = "::toolpress::codec::required")]
     pub a: Option<String>,
-    pub b: ::toolpress::export::serde_json::Value,
+    pub b: ::toolpress::export::Value,
 }
 
 ::toolpress::object!(InputValueObject3);
 
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
 #[serde(crate = "::toolpress::export::serde")]
 pub struct InputValueObject4 {
-    pub a: ::toolpress::export::serde_json::Value,
+    pub a: ::toolpress::export::Value,
     /// Properties beyond the ones above.
     #[serde(flatten)]
-    pub extra: ::toolpress::export::serde_json::Map<
-        String,
-        ::toolpress::export::serde_json::Value,
-    >,
+    pub extra: ::toolpress::export::Object,
 }
 
 #[derive(Clone, Debug, PartialEq, Default)]
-#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
 #[serde(crate = "::toolpress::export::serde", deny_unknown_fields, remote = "Self")]
 pub struct InputValueObject5 {}
 
 ::toolpress::object!(InputValueObject5);
 
 #[derive(Clone, Debug, PartialEq, Default)]
-#[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
 #[serde(crate = "::toolpress::export::serde", deny_unknown_fields, remote = "Self")]
 pub struct InputValueObjectA {
     #[serde(default, skip_serializing_if = "Option::is_none")]

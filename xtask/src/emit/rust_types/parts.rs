@@ -15,10 +15,19 @@ use typify::{TypeDetails, TypeSpace, TypeSpaceSettings};
 use super::ident;
 use crate::model::{Model, ModuleId, Ty, TypeDef, TypeId};
 
-/// Types of the prelude.
-const KNOWN: [&str; 4] = ["Box", "Option", "String", "Vec"];
-/// The tokens of `::std::option::Option`.
-const PATH: usize = 9;
+/// What typify writes, and what is printed: toolpress's exports, and types of the prelude, whose names no generated
+/// type takes (`naming.rs`).
+const SHORT: [(&str, &str); 6] = [
+    (
+        ":: serde_json :: Map < :: std :: string :: String , :: serde_json :: Value >",
+        ":: toolpress :: export :: Object",
+    ),
+    (":: serde_json ::", ":: toolpress :: export ::"),
+    (":: std :: string :: String", "String"),
+    (":: std :: option :: Option", "Option"),
+    (":: std :: vec :: Vec", "Vec"),
+    (":: std :: boxed :: Box", "Box"),
+];
 
 /// What stands for `serde_json::Number`, which typify has no schema for.
 const LONG_NUMBER: &str = "LongNumber";
@@ -38,7 +47,7 @@ pub(super) fn of_module(model: &Model, module: &ModuleId) -> Result<Parts, Strin
             let types = (0..count).map(|at| {
                 let tokens = fields.and_then(|fields| fields.get(&format!("f{at}")));
                 let tokens = tokens.ok_or_else(|| format!("typify left out part {at} of `{}`", def.name))?;
-                Ok(prelude(rename(tokens.clone(), model, module, &parameters)))
+                Ok(rename(shortened(tokens)?, model, module, &parameters))
             });
             Ok((def.id, types.collect::<Result<_, String>>()?))
         })
@@ -162,24 +171,10 @@ fn rename(tokens: TokenStream, model: &Model, module: &ModuleId, parameters: &[&
         .collect()
 }
 
-/// Shortens the paths of types that every module knows. No generated type takes their names (`naming.rs`).
-fn prelude(tokens: TokenStream) -> TokenStream {
-    let mut kept: Vec<TokenTree> = Vec::new();
-    for token in tokens {
-        if let TokenTree::Group(group) = &token {
-            kept.push(Group::new(group.delimiter(), prelude(group.stream())).into());
-            continue;
-        }
-        let is_known = matches!(&token, TokenTree::Ident(name) if KNOWN.contains(&name.to_string().as_str()));
-        kept.push(token);
-        if is_known && let Some(front) = kept.len().checked_sub(PATH) {
-            let path: TokenStream = kept[front..].iter().cloned().collect();
-            if path.to_string().starts_with(":: std ::") {
-                kept.drain(front..kept.len() - 1);
-            }
-        }
-    }
-    kept.into_iter().collect()
+/// typify's tokens with shorter paths.
+fn shortened(tokens: &TokenStream) -> Result<TokenStream, String> {
+    let text = SHORT.iter().fold(tokens.to_string(), |text, (long, short)| text.replace(long, short));
+    text.parse().map_err(|error| format!("{error}: {text}"))
 }
 
 fn renamed(found: &Ident, model: &Model, module: &ModuleId, parameters: &[&String]) -> TokenStream {
@@ -196,10 +191,7 @@ fn renamed(found: &Ident, model: &Model, module: &ModuleId, parameters: &[&Strin
         return quote! { #name };
     }
     if text == LONG_NUMBER {
-        return quote! { ::toolpress::export::serde_json::Number };
-    }
-    if text == "serde_json" {
-        return quote! { toolpress::export::serde_json };
+        return quote! { ::toolpress::export::Number };
     }
     quote! { #found }
 }

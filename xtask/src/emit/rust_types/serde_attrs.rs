@@ -22,7 +22,7 @@ pub(super) fn derive(def: &TypeDef, also: &TokenStream, container: &[TokenStream
     }
     quote! {
         #[derive(Clone, Debug, PartialEq #also)]
-        #[derive(::toolpress::export::serde::Deserialize, ::toolpress::export::serde::Serialize)]
+        #[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
         #[serde(crate = "::toolpress::export::serde", #(#container),*)]
     }
 }

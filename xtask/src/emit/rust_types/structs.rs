@@ -70,7 +70,7 @@ impl Emitter<'_> {
         let field = ident(field);
         let value = self.part(def.id, at);
         let map = if *ty == Ty::Any {
-            quote! { ::toolpress::export::serde_json::Map<String, #value> }
+            quote! { ::toolpress::export::Object }
         } else {
             quote! { ::std::collections::BTreeMap<String, #value> }
         };

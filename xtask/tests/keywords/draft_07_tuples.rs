@@ -1,0 +1,25 @@
+/// What `t` answers.
+#[derive(Clone, Debug, PartialEq, Default)]
+#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
+#[serde(crate = "::toolpress::export::serde", deny_unknown_fields)]
+pub struct Output {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(
+        deserialize_with = "::toolpress::codec::As::<::toolpress::codec::Present<(::toolpress::codec::Same, ::toolpress::codec::Integer,)>>::deserialize"
+    )]
+    pub pair: Option<(String, i64)>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(deserialize_with = "::toolpress::codec::present")]
+    pub typed: Option<Vec<OutputTypedItem>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(deserialize_with = "::toolpress::codec::present")]
+    pub ignored: Option<Vec<String>>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
+#[serde(crate = "::toolpress::export::serde", untagged)]
+pub enum OutputTypedItem {
+    Integer(#[serde(deserialize_with = "::toolpress::codec::integer")] i64),
+    String(String),
+}
