@@ -62,6 +62,8 @@ pub struct Index {
     anchors: BTreeMap<(String, String), Location>,
     /// By resource, then by name.
     dynamic: BTreeMap<String, BTreeMap<String, Location>>,
+    /// The fragments of all `$dynamicRef`s.
+    asked: BTreeSet<String>,
     contexts: BTreeMap<Location, Context>,
     /// Every place where a schema stands.
     schemas: BTreeSet<Location>,
@@ -105,6 +107,12 @@ impl Index {
                     self.dynamic.entry(context.base.clone()).or_default().insert(name.to_owned(), location());
                 }
             }
+        }
+        if let (Some((_, name)), false) = (
+            object.get("$dynamicRef").and_then(Value::as_str).and_then(|reference| reference.split_once('#')),
+            context.dialect.is_old(),
+        ) {
+            self.asked.insert(name.to_owned());
         }
         dialect::subschemas(context.dialect, object, at, &mut |at, schema| self.record(file, &at, schema, &context));
     }
@@ -165,9 +173,10 @@ impl Index {
         self.contexts.get(location)
     }
 
-    /// The names that `$dynamicAnchor` gives to places of the resource at the URI `base`.
+    /// The names that `$dynamicAnchor` gives to places of the resource at the URI `base`, as far as a `$dynamicRef` asks
+    /// for them.
     pub fn dynamic_anchors(&self, base: &str) -> impl Iterator<Item = (&String, &Location)> {
-        self.dynamic.get(base).into_iter().flatten()
+        self.dynamic.get(base).into_iter().flatten().filter(|(name, _)| self.asked.contains(*name))
     }
 
     /// Whether `$dynamicAnchor: name` stands at `location`.

@@ -7,6 +7,7 @@ use std::ops::RangeInclusive;
 
 use heck::{ToSnakeCase, ToUpperCamelCase};
 use proc_macro2::{TokenStream, TokenTree};
+use unicode_normalization::UnicodeNormalization;
 
 /// Longer names are cut, in characters: their text stays whole in `#[serde(rename)]`.
 const MAX_LENGTH: usize = 64;
@@ -180,7 +181,7 @@ impl Names {
 }
 
 fn spell(text: &str, case: fn(&str) -> String) -> String {
-    let head: String = text.chars().take(MAX_LENGTH).collect();
+    let head: String = text.nfc().take(MAX_LENGTH).collect();
     let symbols: String = head.chars().take_while(|&char| !in_names(char)).collect();
     let rest: String = head.chars().map(|char| if in_names(char) { char } else { ' ' }).collect();
     let mut name = case(rest.trim());
@@ -195,6 +196,8 @@ fn spell(text: &str, case: fn(&str) -> String) -> String {
         let separator = if name.is_empty() || words.is_empty() { "" } else { " " };
         name = case(&format!("{prefix}{separator}{name}"));
     }
+    // rustc compares names in this form (UAX #31, as NFC), which another case may have left.
+    name = name.nfc().collect();
     // A symbol is a word, and a capital may become two letters.
     match name.char_indices().nth(MAX_LENGTH) {
         Some((end, _)) => name[..end].trim_end_matches('_').to_owned(),
@@ -300,7 +303,15 @@ mod tests {
     #[test]
     fn a_letter_that_rustc_warns_of_is_spelled_out() {
         let names = ["ª", "𝐀", "ｘ", "ﬁ", "ǆ", "ŉ", "\u{212b}", "\u{1100}\u{1161}"].map(variant);
-        assert_eq!(names, ["Uaa", "U1d400", "Uff58", "Ufb01", "U1c6", "U149", "U212b", "U1100U1161"]);
+        assert_eq!(names, ["Uaa", "U1d400", "Uff58", "Ufb01", "U1c6", "U149", "\u{c5}", "\u{ac00}"]);
+    }
+
+    #[test]
+    fn names_that_rustc_takes_for_one_are_one() {
+        for (one, other) in [("caf\u{e9}", "cafe\u{301}"), ("\u{9cb}", "\u{9c7}\u{9be}"), ("\u{958}", "\u{915}\u{93c}")]
+        {
+            assert_eq!(snake(&format!("x{one}")), snake(&format!("x{other}")), "{one}");
+        }
     }
 
     #[test]

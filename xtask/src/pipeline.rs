@@ -16,6 +16,10 @@ use crate::resolve::Graph;
 use crate::source::{self, Sources};
 use crate::{check, emit, envelope, examples, guard, lint, refs, resolve, schema_check};
 
+/// Bytes of each thread's stack: typify takes tens of kilobytes for each level of a nested type, and what overflows a
+/// stack cannot be caught.
+const STACK: usize = 64 << 20;
+
 /// What a run found out. Nothing was written.
 #[derive(Debug)]
 pub struct Compilation {
@@ -36,6 +40,12 @@ pub struct Compilation {
 /// # Errors
 /// When `schemas/` cannot be listed. Whatever is wrong in the files is a diagnostic.
 pub fn compile(project: &Project, base: Option<&str>) -> io::Result<Compilation> {
+    let pool = rayon::ThreadPoolBuilder::new().stack_size(STACK).build().map_err(io::Error::other)?;
+    pool.install(|| run(project, base))
+}
+
+/// [`compile`], on a stack that the deepest schema leaves room on.
+fn run(project: &Project, base: Option<&str>) -> io::Result<Compilation> {
     let mut diagnostics = Diagnostics::default();
     let sources = source::load(&project.schemas(), &mut diagnostics)?;
     let definitions = load::definitions(&sources, &mut diagnostics);
@@ -45,7 +55,9 @@ pub fn compile(project: &Project, base: Option<&str>) -> io::Result<Compilation>
     lint::run_all(&sources, &definitions, &mut diagnostics);
     refs::check(&sources, &index, &mut diagnostics);
     schema_check::patterns(&sources, &definitions, &mut diagnostics);
-    schema_check::circles(&sources, &named_view(&sources, &definitions, &index, everything(&index)), &mut diagnostics);
+    let all = named_view(&sources, &definitions, &index, everything(&index));
+    schema_check::circles(&sources, &all, &mut diagnostics);
+    schema_check::meanings(&sources, &all, &mut diagnostics);
     let graph = named_view(&sources, &definitions, &index, roots(&sources, &definitions));
     schema_check::inputs(&sources, &definitions, &graph, &mut diagnostics);
     let is_sound = !diagnostics.has_errors();

@@ -65,13 +65,22 @@ const NUMBER: &str = "~~";
 pub struct Graph {
     /// By identity.
     pub definitions: BTreeMap<DefId, Value>,
+    /// A schema that means more, on the ways that lead to it, than are kept.
+    pub(crate) too_many_meanings: Option<Location>,
 }
 
 /// The schemas at `places` and everything that they reach. A file that `is_valid` denies is left out, and so is a
 /// reference without a target: `refs.rs` reports those.
 pub fn resolve(sources: &Sources, index: &Index, places: Vec<Location>, is_valid: &dyn Fn(&str) -> bool) -> Graph {
-    let mut resolver =
-        Resolver { sources, index, is_valid, graph: Graph::default(), known: BTreeMap::new(), open: Vec::new() };
+    let mut resolver = Resolver {
+        sources,
+        index,
+        is_valid,
+        graph: Graph::default(),
+        known: BTreeMap::new(),
+        variants: 0,
+        open: Vec::new(),
+    };
     for place in places {
         resolver.definition(place, &Scope::new());
     }
@@ -85,6 +94,9 @@ pub fn resolve(sources: &Sources, index: &Index, places: Vec<Location>, is_valid
 /// means, which the outermost resource that has it decides.
 type Scope = BTreeMap<String, Location>;
 
+/// Most definitions that the dynamic scope may add.
+const MAX_VARIANTS: usize = 1_024;
+
 struct Resolver<'a> {
     sources: &'a Sources,
     index: &'a Index,
@@ -92,6 +104,8 @@ struct Resolver<'a> {
     graph: Graph,
     /// By place, each scope in which it is read: to some schemas it makes another schema of them.
     known: BTreeMap<Location, Vec<Scope>>,
+    /// How many scopes there are beside the first of each place.
+    variants: usize,
     open: Vec<(Location, Scope, DefId)>,
 }
 
@@ -102,6 +116,13 @@ impl Resolver<'_> {
         let scopes = self.known.entry(location.clone()).or_default();
         if let Some(at) = scopes.iter().position(|known| *known == scope) {
             return DefId::scoped(&location.file, &location.pointer, at);
+        }
+        if !scopes.is_empty() {
+            if self.variants == MAX_VARIANTS {
+                self.graph.too_many_meanings.get_or_insert_with(|| location.clone());
+                return DefId::new(&location.file, &location.pointer);
+            }
+            self.variants += 1;
         }
         scopes.push(scope.clone());
         let id = DefId::scoped(&location.file, &location.pointer, scopes.len() - 1);

@@ -24,6 +24,15 @@ pub(crate) fn circles(sources: &Sources, graph: &Graph, diagnostics: &mut Diagno
     }
 }
 
+/// Checks that the dynamic scope does not multiply schemas without end.
+pub(crate) fn meanings(sources: &Sources, graph: &Graph, diagnostics: &mut Diagnostics) {
+    if let Some(location) = &graph.too_many_meanings {
+        let file = sources.get(&location.file).expect("a definition was read from its file");
+        let message = "this schema means too many things, depending on the resources that lead to it";
+        diagnostics.push(Diagnostic::new(Code::DYNAMIC_REF, file.place(&location.pointer), message));
+    }
+}
+
 /// Checks that inputs are objects.
 pub(crate) fn inputs(sources: &Sources, definitions: &Definitions, graph: &Graph, diagnostics: &mut Diagnostics) {
     for tool in &definitions.tools {

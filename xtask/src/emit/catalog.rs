@@ -1,12 +1,14 @@
 //! `catalog.md`: the contracts for people.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use serde_json::Value;
 
 use crate::contract::{Contracts, Tool};
+use crate::model::Model;
 
-pub(super) fn text(contracts: &Contracts) -> String {
+pub(super) fn text(contracts: &Contracts, model: &Model) -> String {
     let toolset = &contracts.definitions.toolset;
     let title = toolset.title.as_ref().unwrap_or(&toolset.name);
     let mut text =
@@ -27,8 +29,27 @@ pub(super) fn text(contracts: &Contracts) -> String {
     }
     for tool in &contracts.tools {
         section(tool, &mut text);
+        blunt(model, &tool.source.path(""), &mut text);
+    }
+    let mut shared = String::new();
+    blunt(model, "common/", &mut shared);
+    if !shared.is_empty() {
+        let _ = write!(text, "\n## Shared definitions\n{shared}");
     }
     text
+}
+
+/// The places below `folder` where Rust says less than the schema.
+fn blunt(model: &Model, folder: &str, text: &mut String) {
+    let mut notes = model.notes().iter().filter(|note| note.def.file().starts_with(folder)).peekable();
+    if notes.peek().is_some() {
+        text.push_str("\nWhere the Rust types say less than the schemas, which the validator enforces:\n\n");
+    }
+    for note in notes {
+        let file = note.def.file().trim_start_matches(folder);
+        let place = format!("{file}#{}{}", note.def.pointer(), note.pointer);
+        let _ = writeln!(text, "- `{}`: {}", line(&place), line(&note.reason));
+    }
 }
 
 fn section(tool: &Tool, text: &mut String) {
@@ -65,20 +86,15 @@ fn section(tool: &Tool, text: &mut String) {
 fn table(heading: &str, schema: &Value, text: &mut String) {
     let properties = schema.get("properties").and_then(Value::as_object).filter(|properties| !properties.is_empty());
     let Some(properties) = properties else { return };
+    let required: BTreeSet<&str> =
+        schema.get("required").and_then(Value::as_array).into_iter().flatten().filter_map(Value::as_str).collect();
     let _ = write!(text, "\n| {} | type | required | description |\n|---|---|---|---|\n", heading.to_lowercase());
     for (name, property) in properties {
-        let required = if is_required(schema, name) { "yes" } else { "" };
+        let required = if required.contains(name.as_str()) { "yes" } else { "" };
         let description = property.get("description").and_then(Value::as_str).unwrap_or_default();
         let _ =
             writeln!(text, "| `{}` | {} | {required} | {} |", cell(name), cell(&type_of(property)), cell(description));
     }
-}
-
-fn is_required(schema: &Value, property: &str) -> bool {
-    schema
-        .get("required")
-        .and_then(Value::as_array)
-        .is_some_and(|required| required.iter().any(|name| name == property))
 }
 
 /// A schema's type in a few words: `string`, `array of object`, `"asc" or "desc"`, `integer or null`.

@@ -59,7 +59,7 @@ pub(crate) fn emit(contracts: &Contracts, sources: &Sources, diagnostics: &mut D
     }
     outputs.add("errors.rs", errors::text(contracts.definitions.errors.as_deref().unwrap_or_default()));
     outputs.add("mod.rs", registry::text(contracts));
-    outputs.add("catalog.md", catalog::text(contracts));
+    outputs.add("catalog.md", catalog::text(contracts, &model));
     outputs.add("llms.txt", llms::text(contracts));
     let lines = contracts.tools.iter().map(|tool| (tool.name().to_owned(), tool.snapshot_entry()));
     outputs.add(snapshot::PATH, Snapshot { tools: lines.collect() }.render());

@@ -28,7 +28,7 @@ pub(super) fn widen(graph: &Graph) -> Graph {
             widened.entry(id).or_insert(schema);
         }
     }
-    Graph { definitions: widened }
+    Graph { definitions: widened, ..Graph::default() }
 }
 
 /// The schema that stands at `at`.
