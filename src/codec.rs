@@ -64,6 +64,16 @@ impl<'de> DeserializeAs<'de, ()> for Null {
     }
 }
 
+/// The value of a `default`.
+///
+/// # Panics
+///
+/// Never for generated code: a default is printed where its type takes it.
+#[must_use]
+pub fn default<T: de::DeserializeOwned>(json: &str) -> T {
+    serde_json::from_str(json).expect("codegen prints a default where its type takes it")
+}
+
 /// Reads the one boolean that a schema allows.
 #[derive(Debug)]
 pub struct OnlyBool<const ONLY: bool>;

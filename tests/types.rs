@@ -111,6 +111,11 @@ fn an_accessor_gives_the_value_or_the_default() {
     assert_eq!((input.page(), input.offset(), input.ratio()), (1, -3, 0.5));
     assert_eq!((input.sort(), input.language()), (InputSort::Newest, "en \"x\""));
     assert!(input.tags().is_empty());
+    assert_eq!((input.nothing(), input.nobody(), input.limit(), input.level()), (None, None, None, Some(3)));
+    assert_eq!(
+        serde_json::json!([input.colours(), input.shape()]),
+        serde_json::json!([["red"], { "kind": "round", "r": 2.0 }])
+    );
     let input: Input = serde_json::from_str(r#"{"always": true, "page": 7, "tags": ["a"]}"#).unwrap();
     assert_eq!((input.page(), input.tags()), (7, &["a".to_owned()][..]));
 }

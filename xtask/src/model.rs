@@ -176,6 +176,9 @@ pub(crate) enum Default {
     /// A variant of an enum of strings.
     Choice(TypeId, usize),
     EmptyList,
+    Null,
+    /// JSON that the type takes.
+    Json(String),
 }
 
 /// One string of an enum.

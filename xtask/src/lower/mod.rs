@@ -143,7 +143,7 @@ impl Lowering<'_> {
         };
         let docs = places.iter().map(|place| self.description(*place)).find(|doc| !doc.is_empty()).unwrap_or_default();
         let doc = Some(self.branch_doc(places)).filter(|doc| !doc.is_empty()).unwrap_or(docs);
-        let doc = if self.is_deprecated(places) { deprecated(&doc) } else { doc };
+        let doc = self.marked(places, doc);
         let is_definition = !in_union
             && matches!(places, [only] if self.places.is_definition(*only) && !matches!(key.part, Part::Untagged(_)));
         let id = TypeId(self.drafts.len());
@@ -178,8 +178,16 @@ impl Lowering<'_> {
         text("description").unwrap_or_default().to_owned()
     }
 
-    fn is_deprecated(&self, places: &[PlaceId]) -> bool {
-        places.iter().any(|place| self.places.keyword(*place, "deprecated") == Some(&Value::Bool(true)))
+    fn says(&self, places: &[PlaceId], keyword: &str) -> bool {
+        places.iter().any(|place| self.places.keyword(*place, keyword) == Some(&Value::Bool(true)))
+    }
+
+    /// `doc`, and what else `places` say for a reader.
+    fn marked(&self, places: &[PlaceId], doc: String) -> String {
+        let marks = [("readOnly", "Read-only."), ("writeOnly", "Write-only."), ("deprecated", "Deprecated.")];
+        let marks: Vec<&str> =
+            marks.into_iter().filter(|(keyword, _)| self.says(places, keyword)).map(|(_, mark)| mark).collect();
+        if marks.is_empty() { doc } else { format!("{doc}\n\n{}", marks.join(" ")).trim_start().to_owned() }
     }
 
     fn canonical(&mut self, place: PlaceId) -> PlaceId {
@@ -203,9 +211,4 @@ impl Lowering<'_> {
         let place = self.places.get(place);
         self.notes.insert(Note { def: place.def.clone(), pointer: place.pointer.clone(), reason: reason.to_owned() });
     }
-}
-
-/// `doc`, and a line that says so.
-fn deprecated(doc: &str) -> String {
-    format!("{doc}\n\nDeprecated.").trim_start().to_owned()
 }

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 
 use super::places::{PlaceId, extend};
-use super::{Lowering, Part, deprecated, widen};
+use super::{Lowering, Part, widen};
 use crate::model::{Extra, Field, Kind, Struct, Ty, TypeId};
 use crate::naming::{self, Names};
 
@@ -62,14 +62,13 @@ impl Lowering<'_> {
             let Some(ty) = ty.or_else(|| self.never(places, &wire, required)) else { continue };
             let node = node.unwrap_or_default();
             let doc = node.iter().map(|place| self.description(*place)).find(|doc| !doc.is_empty()).unwrap_or_default();
-            let is_deprecated = self.is_deprecated(&node);
-            let doc = if is_deprecated { deprecated(&doc) } else { doc };
+            let doc = self.marked(&node, doc);
             defaults.push(node.iter().find_map(|place| self.places.keyword(*place, "default")).cloned());
             fields.push(Field {
                 wire,
                 name: String::new(),
                 doc,
-                deprecated: is_deprecated,
+                deprecated: self.says(&node, "deprecated"),
                 ty,
                 required,
                 default: None,

@@ -52,6 +52,12 @@ impl Output {
     pub fn list(&self) -> &[String] {
         self.list.as_deref().unwrap_or_default()
     }
+
+    /// `nested`, or its default: {}.
+    #[must_use]
+    pub fn nested(&self) -> OutputNested {
+        self.nested.clone().unwrap_or_else(|| ::toolpress::codec::default("{}"))
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Default)]

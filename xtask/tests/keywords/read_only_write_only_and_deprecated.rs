@@ -4,9 +4,12 @@
 #[serde(crate = "::toolpress::export::serde", deny_unknown_fields)]
 pub struct Output {
     /// Set by the server.
+    ///
+    /// Read-only.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
     pub id: Option<String>,
+    /// Write-only.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
     pub password: Option<String>,

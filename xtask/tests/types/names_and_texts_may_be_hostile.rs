@@ -33,13 +33,13 @@ pub struct Input {
     pub å: Option<String>,
     #[serde(rename = "Å", default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub u212b: Option<String>,
+    pub å2: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
     pub 가: Option<String>,
     #[serde(rename = "가", default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
-    pub u1100_u1161: Option<String>,
+    pub 가2: Option<String>,
     #[serde(rename = "ª𝐀", default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present")]
     pub uaa_u1d400: Option<InputUaaU1d400>,

@@ -115,6 +115,11 @@ impl Emitter<'_> {
                 let variant = ident(&choices[*at].name);
                 (format!("{:?}", choices[*at].wire), copied(quote! { #ty::#variant }))
             }
+            Default::Null => ("null".to_owned(), self.flattened(field, ty)?),
+            Default::Json(json) => {
+                let body = quote! { self.#name.clone().unwrap_or_else(|| ::toolpress::codec::default(#json)) };
+                (json.clone(), (quote! { #ty }, body))
+            }
             Default::EmptyList => {
                 let item = only_argument(ty)?;
                 ("empty".to_owned(), (quote! { &[#item] }, quote! { self.#name.as_deref().unwrap_or_default() }))
@@ -127,6 +132,28 @@ impl Emitter<'_> {
             #[must_use]
             pub fn #name(&self) -> #ty { #body }
         })
+    }
+
+    /// What the accessor of a nullable field whose default is `null` gives, and how.
+    fn flattened(&self, field: &Field, ty: &TokenStream) -> Option<(TokenStream, TokenStream)> {
+        let name = ident(&field.name);
+        let Ty::Nullable(inner) = &field.ty else { return None };
+        Some(match &**inner {
+            Ty::Text => (quote! { Option<&str> }, quote! { self.#name.as_ref()?.as_deref() }),
+            inner if self.is_copy(inner) => (quote! { #ty }, quote! { self.#name.flatten() }),
+            _ => {
+                let inner = only_argument(ty)?;
+                (quote! { Option<&#inner> }, quote! { self.#name.as_ref()?.as_ref() })
+            }
+        })
+    }
+
+    fn is_copy(&self, ty: &Ty) -> bool {
+        match ty {
+            Ty::Null | Ty::Bool | Ty::OnlyBool(_) | Ty::Signed | Ty::Unsigned | Ty::OnlyInteger(_) | Ty::Number => true,
+            Ty::Named(id) => matches!(self.model.get(*id).kind, Kind::Choice(_)),
+            _ => false,
+        }
     }
 }
 
