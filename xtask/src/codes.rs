@@ -114,7 +114,7 @@ macro_rules! codes {
 
 codes! {
     UNREADABLE "TP0101" Error "a file cannot be read"
-        cause: "The operating system refused to read it, it is no regular file, it is larger than 16 MiB, or it is a link that leaves schemas/."
+        cause: "The operating system refused to read it, it is no regular file, it is larger than 4 MiB, or it is a link that leaves schemas/."
         example: "a file without read permission"
         fix: "make the file readable, or split it"
     NOT_UTF8 "TP0102" Error "a file is not UTF-8"
@@ -248,6 +248,10 @@ codes! {
         cause: "An `$id` or an anchor names one schema; which of the two a reference means would be a guess."
         example: "{\"$defs\": {\"A\": {\"$anchor\": \"a\"}, \"B\": {\"$anchor\": \"a\"}}}"
         fix: "rename one of the two"
+    TOO_LARGE "TP0312" Error "a schema is too large to publish"
+        cause: "It holds more than 20,000 objects, or keeps more than 2,048 definitions, since they refer to each other. Validators would take minutes for it, and no client shows it to a model."
+        example: "the data model of a whole company as the output of one tool"
+        fix: "answer what the tool is about, and refer to the rest by an id"
 
     EXAMPLE_REFUSED "TP0401" Error "a valid example is refused"
         cause: "The example and the schema disagree about what the tool accepts or answers."

@@ -19,6 +19,9 @@ use crate::validator;
 /// Path of the envelope's schema below `schemas/`.
 pub const ENVELOPE: &str = "envelope.schema.json";
 
+/// Most objects of a schema file.
+const MAX_OBJECTS: usize = 20_000;
+
 /// A tool's files.
 #[derive(Debug)]
 pub struct ToolSource {
@@ -176,7 +179,27 @@ fn require(sources: &Sources, path: &str, diagnostics: &mut Diagnostics) {
 fn dialects(sources: &Sources, diagnostics: &mut Diagnostics) -> BTreeMap<String, Dialect> {
     let is_schema = |path: &str| path.ends_with(".schema.json") && !path.starts_with("meta/");
     let files = sources.files().filter(|file| is_schema(file.path()));
-    files.filter_map(|file| Some((file.path().to_owned(), dialect(file, sources, diagnostics)?))).collect()
+    let files: Vec<_> = files.filter(|file| is_small(file, diagnostics)).collect();
+    files.into_iter().filter_map(|file| Some((file.path().to_owned(), dialect(file, sources, diagnostics)?))).collect()
+}
+
+/// Whether a schema has a size that all that comes takes in its stride.
+fn is_small(file: &SourceFile, diagnostics: &mut Diagnostics) -> bool {
+    let count = objects(&file.value);
+    if count > MAX_OBJECTS {
+        let message = format!("the schema holds {count} objects");
+        let label = format!("more than {MAX_OBJECTS}");
+        diagnostics.push(Diagnostic::new(Code::TOO_LARGE, file.place(""), message).label(label));
+    }
+    count <= MAX_OBJECTS
+}
+
+fn objects(value: &Value) -> usize {
+    match value {
+        Value::Object(members) => 1 + members.values().map(objects).sum::<usize>(),
+        Value::Array(items) => items.iter().map(objects).sum(),
+        _ => 0,
+    }
 }
 
 fn dialect(file: &SourceFile, sources: &Sources, diagnostics: &mut Diagnostics) -> Option<Dialect> {

@@ -10,6 +10,8 @@ use crate::folder;
 use crate::output::OutputSet;
 use crate::project::Project;
 
+/// A comparison of larger files takes a time that grows with the square of their differences.
+const MAX_DIFF_BYTES: usize = 1 << 18;
 /// A diff longer than this is cut.
 const MAX_DIFF_LINES: usize = 40;
 
@@ -104,6 +106,10 @@ pub fn reconcile<'o>(project: &Project, outputs: &'o OutputSet) -> io::Result<Re
 }
 
 fn diff(found: &str, wanted: &str) -> String {
+    if found.len().max(wanted.len()) > MAX_DIFF_BYTES {
+        let line = found.lines().zip(wanted.lines()).take_while(|(one, other)| one == other).count() + 1;
+        return format!("--- on disk\n+++ generated\nlarge files that differ from line {line} on\n");
+    }
     let diff = TextDiff::from_lines(found, wanted);
     let text = diff.unified_diff().context_radius(1).header("on disk", "generated").to_string();
     let lines = text.lines().count();

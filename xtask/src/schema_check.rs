@@ -14,6 +14,12 @@ use crate::{dialect, pointer, validator};
 /// JSON nested deeper than this is refused by common parsers, the runtime's among them.
 const MAX_LEVELS: usize = 120;
 
+/// Longest regular expression, in bytes: a compiled one takes a hundred times as much.
+const MAX_PATTERN: usize = 1 << 16;
+/// Most definitions that a published schema keeps: validators and clients take a time for them that grows faster than
+/// their number.
+const MAX_DEFINITIONS: usize = 2_048;
+
 /// Checks that every chain of references ends.
 pub(crate) fn circles(sources: &Sources, graph: &Graph, diagnostics: &mut Diagnostics) {
     for id in cycles::endless(graph) {
@@ -66,6 +72,11 @@ pub(crate) fn patterns(sources: &Sources, definitions: &Definitions, diagnostics
 }
 
 fn pattern_fault(pattern: &str, place: Place) -> Option<Diagnostic> {
+    if pattern.len() > MAX_PATTERN {
+        let message = format!("a regular expression has {} bytes", pattern.len());
+        let label = format!("more than {MAX_PATTERN}");
+        return Some(Diagnostic::new(Code::NOT_COMPILABLE, place, message).label(label));
+    }
     validator::build(&json!({ "pattern": pattern }), Formats::Assert).err()?;
     let message = format!("{pattern:?} is not a regular expression that validators take");
     Some(Diagnostic::new(Code::NOT_COMPILABLE, place, message).label("cannot be compiled"))
@@ -98,6 +109,12 @@ pub(crate) fn published(tool: &Tool, sources: &Sources, formats: Formats, diagno
                 file.place(""),
                 format!("the published schema has more than {MAX_LEVELS} levels"),
             ));
+        } else if let Some(count) = schema.get("$defs").and_then(Value::as_object).map(|all| all.len())
+            && count > MAX_DEFINITIONS
+        {
+            let message = format!("the published schema has {count} definitions");
+            let label = format!("more than {MAX_DEFINITIONS} refer to each other");
+            diagnostics.push(Diagnostic::new(Code::TOO_LARGE, file.place(""), message).label(label));
         } else if let Err(error) = validator::build(schema, formats) {
             diagnostics.push(Diagnostic::new(
                 Code::NOT_COMPILABLE,

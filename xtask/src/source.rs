@@ -14,7 +14,7 @@ use crate::folder;
 use crate::json::{self, Document, Spans};
 
 /// A file that is larger is refused.
-const MAX_BYTES: u64 = 16 << 20;
+const MAX_BYTES: u64 = 4 << 20;
 
 /// One JSON file.
 #[derive(Debug)]

@@ -39,7 +39,7 @@ fn golden(name: &str, text: &str) {
 }
 
 cases! { ["check", "--verbose"], exit 1;
-    tp0101_a_file_of_17_mib: |project| project.write(INPUT, vec![b' '; 17 << 20]);
+    tp0101_a_file_of_5_mib: |project| project.write(INPUT, vec![b' '; 5 << 20]);
     tp0101_a_link_that_leaves_the_schemas: |project| {
         project.write("elsewhere.json", "{}");
         std::os::unix::fs::symlink("../../elsewhere.json", project.path("schemas/common/link.schema.json")).unwrap();
@@ -120,6 +120,20 @@ cases! { ["check", "--verbose"], exit 1;
     tp0305_a_reference_outside_the_schemas: |project| project.edit(INPUT, "../../common/times.schema.json", "../../../../times.json");
     tp0306_an_input_that_is_no_object: |project| project.write(INPUT, "{\n  \"properties\": { \"text\": true }\n}\n");
     tp0307_a_circle_of_references: |project| project.edit(INPUT, "{ \"enum\": [\"loud\", \"soft\"] }", "{ \"$ref\": \"#/$defs/Noise\" },\n    \"Noise\": { \"anyOf\": [{ \"$ref\": \"#/$defs/Mood\" }, true] }");
+    tp0308_twenty_resources_that_refer_to_each_other: |project| {
+        let resources: Vec<String> = (0..20)
+            .map(|at| {
+                let all: Vec<String> = (0..20).map(|other| format!(r#"{{ "$ref": "https://example.com/{other}" }}"#)).collect();
+                let own = format!(r#""x": {{ "$dynamicAnchor": "a{}" }}"#, at % 10);
+                format!(
+                    r##""{at}": {{ "$id": "https://example.com/{at}", "items": {{ "anyOf": [{}] }}, "contains": {{ "$dynamicRef": "#a{}" }}, "$defs": {{ {own} }} }}"##,
+                    all.join(", "),
+                    at % 10
+                )
+            })
+            .collect();
+        project.write(OUTPUT, format!("{{\n  \"$ref\": \"https://example.com/0\",\n  \"$defs\": {{\n{}\n  }}\n}}\n", resources.join(",\n")));
+    };
     tp0309_an_envelope_without_a_version: |project| project.edit("schemas/envelope.schema.json", "\"required\": [\"tool\", \"version\"]", "\"required\": [\"tool\"]");
     tp0309_a_reference_into_the_envelope: |project| project.edit(INPUT, "#/$defs/Mood", "../../envelope.schema.json#/$defs/Output");
     tp0310_a_pattern_that_is_none: |project| project.edit(INPUT, "\"maxLength\": 10 ", "\"pattern\": \"(\" ");
@@ -127,6 +141,15 @@ cases! { ["check", "--verbose"], exit 1;
         project.edit(INPUT, "{ \"enum\": [\"loud\", \"soft\"] }", "{ \"$anchor\": \"a\" }, \"Voice\": { \"$anchor\": \"a\" }");
     };
 
+    tp0312_thirty_thousand_properties: |project| {
+        let properties: Vec<String> = (0..30_000).map(|at| format!(r#""p{at}": {{}}"#)).collect();
+        project.write(OUTPUT, format!("{{\n  \"properties\": {{\n{}\n  }}\n}}\n", properties.join(",\n")));
+    };
+    tp0312_three_thousand_definitions_that_refer_to_each_other: |project| {
+        let definitions: Vec<String> =
+            (0..3_000).map(|at| format!(r##""{at}": {{ "items": {{ "$ref": "#/$defs/{}" }} }}"##, (at + 1) % 3_000)).collect();
+        project.write(OUTPUT, format!("{{\n  \"$ref\": \"#/$defs/0\",\n  \"$defs\": {{\n{}\n  }}\n}}\n", definitions.join(",\n")));
+    };
     tp0401_an_example_that_is_refused: |project| project.edit(HELLO, "\"times\": 2", "\"times\": 0");
     tp0401_an_output_that_is_refused: |project| project.edit(HELLO, "\"hello hello\"", "7");
     tp0402_an_invalid_example_that_is_accepted: |project| project.edit(LONG, "hello hello hello", "hello");

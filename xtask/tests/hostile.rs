@@ -50,7 +50,7 @@ fn outcome(name: &str, schema: &str) -> String {
     let code = status.code().unwrap_or_else(|| panic!("{name} died: {warnings}"));
     assert!(code == 0 || code == 1, "{name}: {code}\n{warnings}");
     assert_eq!(code == 0, codes.iter().all(|code| code.starts_with("note") || code.starts_with("warning")), "{name}");
-    format!("{code} {}", codes.join(" "))
+    format!("{code} {}", codes.join(" ")).trim_end().to_owned()
 }
 
 fn code(line: &str) -> Option<String> {
@@ -88,79 +88,81 @@ fn properties(count: usize, schema: &Value) -> Value {
 }
 
 macro_rules! cases {
-    ($($name:ident: $schema:expr;)*) => {
+    ($($name:ident, $outcome:literal: $schema:expr;)*) => {
         $(
             #[test]
             fn $name() {
-                let schema = $schema.to_string();
-                insta::with_settings!({ prepend_module_to_snapshot => false, omit_expression => true }, {
-                    insta::assert_snapshot!(concat!("hostile_", stringify!($name)), outcome(stringify!($name), &schema));
-                });
+                assert_eq!(outcome(stringify!($name), &$schema.to_string()), $outcome);
             }
         )*
     };
 }
 
 cases! {
-    nested_10_000_deep: nested(r#"{"not":"#, "}", 10_000);
-    nested_arrays_10_000_deep: format!(r#"{{"const":{}}}"#, nested("[", "]", 10_000));
-    nested_100_deep: nested(r#"{"type":"object","properties":{"a":"#, "}}", 60);
-    arrays_nested_45_deep: nested(r#"{"type":"array","items":"#, "}", 45);
-    maps_nested_55_deep: nested(r#"{"type":"object","additionalProperties":"#, "}", 55);
-    properties_100_000: properties(100_000, &json!({ "type": "string" }));
-    properties_100_000_required: {
+    nested_10_000_deep, "1 error TP0107": nested(r#"{"not":"#, "}", 10_000);
+    nested_arrays_10_000_deep, "1 error TP0107": format!(r#"{{"const":{}}}"#, nested("[", "]", 10_000));
+    nested_100_deep, "1 error TP0107": nested(r#"{"type":"object","properties":{"a":"#, "}}", 60);
+    arrays_nested_45_deep, "0": nested(r#"{"type":"array","items":"#, "}", 45);
+    maps_nested_55_deep, "0 note TP0604": nested(r#"{"type":"object","additionalProperties":"#, "}", 55);
+    properties_100_000, "1 error TP0312": properties(100_000, &json!({ "type": "string" }));
+    properties_100_000_required, "1 error TP0312": {
         let mut schema = properties(100_000, &json!({ "type": "integer" }));
         schema["required"] = (0..100_000).map(|at| format!("p{at}")).collect();
         schema
     };
-    properties_20_000_of_objects: properties(20_000, &json!({ "type": "object", "properties": { "a": { "enum": ["x", "y"] } } }));
-    an_enum_of_500_000: json!({ "enum": (0..500_000).map(|at| format!("value {at}")).collect::<Vec<_>>() });
-    a_choice_of_10_000: json!({ "oneOf": (0..10_000).map(|at| json!({ "type": "object", "properties": { "kind": { "const": format!("k{at}") } }, "required": ["kind"] })).collect::<Vec<_>>() });
-    a_conjunction_of_10_000: json!({ "allOf": (0..10_000).map(|at| json!({ "type": "object", "properties": { format!("p{at}"): { "type": "string" } } })).collect::<Vec<_>>() });
-    a_tuple_of_100_000: json!({ "type": "array", "prefixItems": vec![json!({ "type": "string" }); 100_000], "items": false });
-    patterns_of_keys_20_000: {
-        let patterns: Map<String, Value> = (0..20_000).map(|at| (format!("^p{at}"), json!({ "type": if at % 2 == 0 { "string" } else { "number" } }))).collect();
+    properties_6_000_of_objects, "0 note TP0604": properties(6_000, &json!({ "type": "object", "properties": { "a": { "enum": ["x", "y"] } } }));
+    properties_19_000, "0 note TP0604": properties(19_000, &json!({ "type": "string" }));
+    an_enum_of_200_000, "0 note TP0604": json!({ "enum": (0..200_000).map(|at| format!("value {at}")).collect::<Vec<_>>() });
+    an_enum_of_500_000, "1 error TP0101": json!({ "enum": (0..500_000).map(|at| format!("value {at}")).collect::<Vec<_>>() });
+    a_choice_of_4_000, "0": json!({ "oneOf": (0..4_000).map(|at| json!({ "type": "object", "properties": { "kind": { "const": format!("k{at}") } }, "required": ["kind"] })).collect::<Vec<_>>() });
+    a_conjunction_of_6_000, "0 note TP0604": json!({ "allOf": (0..6_000).map(|at| json!({ "type": "object", "properties": { format!("p{at}"): { "type": "string" } } })).collect::<Vec<_>>() });
+    a_tuple_of_19_000, "0": json!({ "type": "array", "prefixItems": vec![json!({ "type": "string" }); 19_000], "items": false });
+    patterns_of_keys_15_000, "0 note TP0604": {
+        let patterns: Map<String, Value> = (0..15_000).map(|at| (format!("^p{at}"), json!({ "type": if at % 2 == 0 { "string" } else { "number" } }))).collect();
         json!({ "type": "object", "patternProperties": patterns, "additionalProperties": false })
     };
-    a_circle_of_one: json!({ "$ref": "#" });
-    a_circle_of_two: mesh(2, |at| reference(1 - at));
-    a_circle_of_1_000_through_all_of: mesh(1_000, |at| json!({ "allOf": [reference((at + 1) % 1_000), reference((at + 7) % 1_000)] }));
-    a_circle_of_1_000_through_any_of: mesh(1_000, |at| json!({ "anyOf": [{ "type": "string" }, reference((at + 1) % 1_000)] }));
-    a_circle_of_1_000_through_properties: mesh(1_000, |at| json!({ "type": "object", "properties": { "a": reference((at + 1) % 1_000), "b": reference((at * 7) % 1_000) } }));
-    a_circle_of_1_000_through_items: mesh(1_000, |at| json!({ "type": "array", "items": reference((at + 1) % 1_000) }));
-    a_chain_of_1_000_doubled_by_all_of: mesh(1_000, |at| if at == 999 { json!({ "type": "object" }) } else { json!({ "allOf": [reference(at + 1), reference(at + 1)], "properties": { "x": { "type": "string" } } }) });
-    a_chain_of_1_000_doubled_by_any_of: mesh(1_000, |at| if at == 999 { json!({ "type": "string" }) } else { json!({ "anyOf": [reference(at + 1), { "type": "array", "items": reference(at + 1) }] }) });
-    a_chain_of_10_000: mesh(10_000, |at| if at == 9_999 { json!({ "type": "string" }) } else { reference(at + 1) });
-    a_mesh_of_1_000_with_64_alternatives: mesh(1_000, |at| json!({ "type": "object", "properties": { "x": { "anyOf": (0..64).map(|more| reference((at + more) % 1_000)).collect::<Vec<_>>() } } }));
-    choices_multiplied: json!({ "allOf": (0..40).map(|at| json!({ "anyOf": [{ "type": "object", "properties": { format!("a{at}"): { "type": "string" } } }, { "type": "object", "properties": { format!("b{at}"): { "type": "string" } } }] })).collect::<Vec<_>>() });
-    dynamic_scopes_multiplied: {
+    a_circle_of_one, "1 error TP0307": json!({ "$ref": "#" });
+    a_circle_of_two, "1 error TP0307": mesh(2, |at| reference(1 - at));
+    a_circle_of_1_000_through_all_of, "1 error TP0307": mesh(1_000, |at| json!({ "allOf": [reference((at + 1) % 1_000), reference((at + 7) % 1_000)] }));
+    a_circle_of_1_000_through_any_of, "1 error TP0307": mesh(1_000, |at| json!({ "anyOf": [{ "type": "string" }, reference((at + 1) % 1_000)] }));
+    a_circle_of_1_000_through_properties, "0": mesh(1_000, |at| json!({ "type": "object", "properties": { "a": reference((at + 1) % 1_000), "b": reference((at * 7) % 1_000) } }));
+    a_circle_of_1_000_through_items, "0 note TP0604": mesh(1_000, |at| json!({ "type": "array", "items": reference((at + 1) % 1_000) }));
+    a_chain_of_1_000_doubled_by_all_of, "0 note TP0604": mesh(1_000, |at| if at == 999 { json!({ "type": "object" }) } else { json!({ "allOf": [reference(at + 1), reference(at + 1)], "properties": { "x": { "type": "string" } } }) });
+    a_chain_of_1_000_doubled_by_any_of, "0 note TP0604": mesh(1_000, |at| if at == 999 { json!({ "type": "string" }) } else { json!({ "anyOf": [reference(at + 1), { "type": "array", "items": reference(at + 1) }] }) });
+    a_chain_of_10_000, "0": mesh(10_000, |at| if at == 9_999 { json!({ "type": "string" }) } else { reference(at + 1) });
+    a_mesh_of_250_with_64_alternatives, "0": mesh(250, |at| json!({ "type": "object", "properties": { "x": { "anyOf": (0..64).map(|more| reference((at + more) % 250)).collect::<Vec<_>>() } } }));
+    a_mesh_of_1_000_with_64_alternatives, "1 error TP0312": mesh(1_000, |at| json!({ "type": "object", "properties": { "x": { "anyOf": (0..64).map(|more| reference((at + more) % 1_000)).collect::<Vec<_>>() } } }));
+    choices_multiplied, "0 note TP0604": json!({ "allOf": (0..40).map(|at| json!({ "anyOf": [{ "type": "object", "properties": { format!("a{at}"): { "type": "string" } } }, { "type": "object", "properties": { format!("b{at}"): { "type": "string" } } }] })).collect::<Vec<_>>() });
+    dynamic_scopes_multiplied, "1 error TP0308": {
         let resources = definitions(14, |at| {
             let all: Vec<Value> = (0..14).map(|other| json!({ "$ref": format!("https://example.com/{other}") })).collect();
             json!({ "$id": format!("https://example.com/{at}"), "type": "object", "properties": { "next": { "type": "array", "items": { "anyOf": all } }, "it": { "$dynamicRef": format!("#a{}", at % 7) } }, "$defs": { "x": { "$dynamicAnchor": format!("a{}", at % 7), "type": "string" }, "y": { "$dynamicAnchor": format!("b{}", (at * 3) % 5) } } })
         });
         json!({ "$ref": "https://example.com/0", "$defs": resources })
     };
-    a_file_of_50_mb: json!({ "description": "x".repeat(50 << 20) });
-    a_description_of_15_mb: json!({ "description": "x ".repeat(7 << 20) });
-    definitions_of_15_mb: mesh(150_000, |at| json!({ "type": "object", "properties": { "next": reference((at + 1) % 150_000) }, "title": "x".repeat(16) }));
-    a_pattern_that_backtracks: json!({ "type": "string", "pattern": "^(a+)+(b|\\1)*$" });
-    a_pattern_that_multiplies: json!({ "type": "string", "pattern": "((a{1,100}){1,100}){1,100}" });
-    a_pattern_10_000_deep: json!({ "type": "string", "pattern": format!("{}a{}", "(".repeat(10_000), ")".repeat(10_000)) });
-    a_pattern_of_10_mb: json!({ "type": "string", "pattern": "ab|".repeat(3 << 20) });
-    a_name_of_1_mb: json!({ "type": "object", "properties": { "x".repeat(1 << 20): { "enum": ["y".repeat(1 << 20)] } }, "required": ["x".repeat(1 << 20)] });
-    a_definition_named_by_1_mb: json!({ "$ref": format!("#/$defs/{}", "x".repeat(1 << 20)), "$defs": { "x".repeat(1 << 20): { "type": "object", "title": "y".repeat(1 << 20) } } });
-    a_bound_of_10_to_the_400: r#"{"type":"integer","minimum":1e400}"#;
-    a_bound_of_400_digits: format!(r#"{{"type":"integer","maximum":1{}}}"#, "0".repeat(400));
-    lengths_of_10_to_the_300: r#"{"type":"array","minItems":1e300,"maxItems":1e300,"prefixItems":[true]}"#;
-    a_tuple_that_is_longer_than_memory: json!({ "type": "array", "prefixItems": [{ "type": "string" }], "items": { "type": "integer" }, "minItems": 4_000_000_000_u64, "maxItems": 4_000_000_000_u64 });
+    a_file_of_50_mb, "1 error TP0101": json!({ "description": "x".repeat(50 << 20) });
+    a_description_of_3_mb, "0": json!({ "description": "x ".repeat(3 << 19) });
+    definitions_2_000, "0": mesh(2_000, |at| json!({ "type": "object", "properties": { "next": reference((at + 1) % 2_000), "title": { "type": "string" } } }));
+    definitions_40_000, "1 error TP0312": mesh(40_000, |at| json!({ "type": "object", "properties": { "next": reference((at + 1) % 40_000) }, "title": "x".repeat(16) }));
+    a_pattern_that_backtracks, "0": json!({ "type": "string", "pattern": "^(a+)+(b|\\1)*$" });
+    a_pattern_that_multiplies, "0": json!({ "type": "string", "pattern": "((a{1,100}){1,100}){1,100}" });
+    a_pattern_10_000_deep, "1 error TP0310": json!({ "type": "string", "pattern": format!("{}a{}", "(".repeat(10_000), ")".repeat(10_000)) });
+    a_pattern_of_3_mb, "1 error TP0310": json!({ "type": "string", "pattern": "ab|".repeat(1 << 20) });
+    a_pattern_of_60_kb, "0": json!({ "type": "string", "pattern": "ab|".repeat(20_000) });
+    a_name_of_1_mb, "0 note TP0604": json!({ "type": "object", "properties": { "x".repeat(1 << 20): { "enum": ["y".repeat(1 << 20)] } }, "required": ["x".repeat(1 << 20)] });
+    a_definition_named_by_1_mb, "0": json!({ "$ref": format!("#/$defs/{}", "x".repeat(1 << 20)), "$defs": { "x".repeat(1 << 20): { "type": "object", "title": "y".repeat(1 << 20) } } });
+    a_bound_of_10_to_the_400, "1 error TP0108": r#"{"type":"integer","minimum":1e400}"#;
+    a_bound_of_400_digits, "1 error TP0108": format!(r#"{{"type":"integer","maximum":1{}}}"#, "0".repeat(400));
+    lengths_of_10_to_the_300, "0": r#"{"type":"array","minItems":1e300,"maxItems":1e300,"prefixItems":[true]}"#;
+    a_tuple_that_is_longer_than_memory, "0": json!({ "type": "array", "prefixItems": [{ "type": "string" }], "items": { "type": "integer" }, "minItems": 4_000_000_000_u64, "maxItems": 4_000_000_000_u64 });
 }
 
 #[test]
 fn an_unreachable_part_costs_nothing() {
     let mut text = String::from(r#"{"type":"string","$defs":{"#);
-    for at in 0..20_000 {
+    for at in 0..5_000 {
         write!(text, r##""d{at}":{{"allOf":[{{"$ref":"#/$defs/d{}"}},{{"type":"object"}}]}},"##, at + 1).unwrap();
     }
-    text.push_str(r#""d20000":{"type":"object"}}}"#);
-    assert_eq!(outcome("unreachable", &text), "0 ");
+    text.push_str(r#""d5000":{"type":"object"}}}"#);
+    assert_eq!(outcome("unreachable", &text), "0");
 }

@@ -1,5 +1,6 @@
 //! `llms.txt`: the contracts for models, in the layout of llmstxt.org.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use serde_json::Value;
@@ -39,10 +40,11 @@ fn entry(tool: &Tool, text: &mut String) {
 
 /// `name: type` of each property; `?` marks the optional ones.
 fn members(schema: &Value) -> String {
-    let required = schema.get("required").and_then(Value::as_array);
-    let is_required = |name: &str| required.is_some_and(|required| required.iter().any(|known| known == name));
+    let required: BTreeSet<&str> =
+        schema.get("required").and_then(Value::as_array).into_iter().flatten().filter_map(Value::as_str).collect();
     let properties = schema.get("properties").and_then(Value::as_object).into_iter().flatten();
-    let members = properties
-        .map(|(name, property)| format!("{name}{}: {}", if is_required(name) { "" } else { "?" }, type_of(property)));
+    let members = properties.map(|(name, property)| {
+        format!("{name}{}: {}", if required.contains(name.as_str()) { "" } else { "?" }, type_of(property))
+    });
     members.collect::<Vec<_>>().join(", ")
 }

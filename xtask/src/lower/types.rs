@@ -15,6 +15,9 @@ const MAX_INLINE: usize = 48;
 /// Most types that a type without a name is made of.
 const MAX_SIZE: usize = 256;
 
+/// Most variants of an enum of strings.
+const MAX_CHOICES: usize = 1_024;
+
 /// All that a schema allows, by kind.
 struct Parts {
     kinds: Kinds,
@@ -206,6 +209,10 @@ impl Lowering<'_> {
         }
         match &parts.kinds.text {
             Texts::No => {}
+            Texts::Some(texts) if texts.len() > MAX_CHOICES => {
+                self.note_any(node, "more strings than an enum should have");
+                push("String".to_owned(), String::new(), Ty::Text);
+            }
             Texts::Some(texts) => {
                 let places = if let [only] = parts.texts.as_slice() { only.clone() } else { node.to_vec() };
                 let context = if alone { context.to_owned() } else { extend(context, "String") };
