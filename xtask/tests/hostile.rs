@@ -102,7 +102,7 @@ cases! {
     nested_10_000_deep, "1 error TP0107": nested(r#"{"not":"#, "}", 10_000);
     nested_arrays_10_000_deep, "1 error TP0107": format!(r#"{{"const":{}}}"#, nested("[", "]", 10_000));
     nested_100_deep, "1 error TP0107": nested(r#"{"type":"object","properties":{"a":"#, "}}", 60);
-    arrays_nested_45_deep, "0": nested(r#"{"type":"array","items":"#, "}", 45);
+    arrays_nested_45_deep, "0 note TP0604": nested(r#"{"type":"array","items":"#, "}", 45);
     maps_nested_55_deep, "0 note TP0604": nested(r#"{"type":"object","additionalProperties":"#, "}", 55);
     properties_100_000, "1 error TP0312": properties(100_000, &json!({ "type": "string" }));
     properties_100_000_required, "1 error TP0312": {

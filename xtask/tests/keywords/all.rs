@@ -70,6 +70,9 @@ mod if_then_else;
 #[path = "integers.rs"]
 mod integers;
 #[rustfmt::skip]
+#[path = "lists_in_lists.rs"]
+mod lists_in_lists;
+#[rustfmt::skip]
 #[path = "names.rs"]
 mod names;
 #[rustfmt::skip]
@@ -149,6 +152,7 @@ pub(crate) fn each(check: &mut impl super::Check) {
     check.case::<id_relative::Output>("id_relative");
     check.case::<if_then_else::Output>("if_then_else");
     check.case::<integers::Output>("integers");
+    check.case::<lists_in_lists::Output>("lists_in_lists");
     check.case::<names::Output>("names");
     check.case::<names_of_types::Output>("names_of_types");
     check.case::<not::Output>("not");

@@ -63,4 +63,10 @@ pub struct Output {
     #[serde(rename = "Option", default, skip_serializing_if = "Option::is_none")]
     #[serde(deserialize_with = "::toolpress::codec::present_integer")]
     pub option: Option<i64>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(deserialize_with = "::toolpress::codec::present_integer")]
+    pub কো: Option<i64>,
+    #[serde(rename = "কে\u{9be}", default, skip_serializing_if = "Option::is_none")]
+    #[serde(deserialize_with = "::toolpress::codec::present_integer")]
+    pub কো2: Option<i64>,
 }

@@ -386,7 +386,7 @@ fn main() {
 fn is_declared_exception(instance: &Value) -> bool {
     match instance {
         Value::Number(number) => {
-            number.as_f64().is_some_and(|number| number.fract() == 0.0 && number.abs() > 9_007_199_254_740_992.0)
+            number.as_f64().is_some_and(|number| number.fract() == 0.0 && number.abs() >= 9_007_199_254_740_992.0)
         }
         Value::Array(items) => items.iter().any(is_declared_exception),
         Value::Object(members) => members.values().any(is_declared_exception),
