@@ -2,116 +2,95 @@
 
 /// A postal address.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde", deny_unknown_fields)]
 pub struct Address {
     /// The person or company that the parcel is for.
     pub name: String,
     /// Street and number.
     pub line1: String,
     /// Flat, floor or building, where there is one.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub line2: Option<String>,
     /// The town or city.
     pub city: String,
     /// The state or province, where the country has them.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub region: Option<String>,
     /// The postal code, as the country writes it.
-    #[serde(rename = "postalCode")]
     pub postal_code: String,
     /// The country, as two letters of ISO 3166-1.
     pub country: String,
 }
 
-/// Why an order is cancelled.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum CancelReason {
-    CustomerRequest,
-    Duplicate,
-    OutOfStock,
-    SuspectedFraud,
-    Other,
-}
+::toolpress::object!(Address {
+    required name = "name",
+    required line1 = "line1",
+    optional line2 = "line2",
+    required city = "city",
+    optional region = "region",
+    required postal_code = "postalCode",
+    required country = "country",
+});
 
-impl CancelReason {
-    /// Every value, in the schema's order.
-    pub const ALL: &'static [Self] = &[
-        Self::CustomerRequest,
-        Self::Duplicate,
-        Self::OutOfStock,
-        Self::SuspectedFraud,
-        Self::Other,
-    ];
-
-    /// The value as it stands in JSON.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::CustomerRequest => "customer_request",
-            Self::Duplicate => "duplicate",
-            Self::OutOfStock => "out_of_stock",
-            Self::SuspectedFraud => "suspected_fraud",
-            Self::Other => "other",
-        }
+::toolpress::string_enum! {
+    /// Why an order is cancelled.
+    pub enum CancelReason {
+        CustomerRequest = "customer_request",
+        Duplicate = "duplicate",
+        OutOfStock = "out_of_stock",
+        SuspectedFraud = "suspected_fraud",
+        Other = "other",
     }
 }
 
-::toolpress::string_enum!(CancelReason);
-
 /// A category of the catalogue, with the categories below it.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde")]
 pub struct Category {
     /// The category's name in addresses and files, unique in the whole tree.
     pub slug: String,
     /// The category's name as people read it.
     pub name: String,
     /// How many products are in the category itself, those of the categories below it not counted.
-    #[serde(rename = "productCount", deserialize_with = "::toolpress::codec::integer")]
     pub product_count: u64,
     /// The categories right below this one, by name; empty for a leaf.
     pub children: Vec<Category>,
     /// Properties beyond the ones above.
-    #[serde(flatten)]
     pub extra: ::toolpress::export::Object,
 }
 
+::toolpress::object!(Category {
+    required slug = "slug",
+    required name = "name",
+    required product_count = "productCount" as Integer,
+    required children = "children",
+    ..extra
+});
+
 /// A sum of money.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde", deny_unknown_fields)]
 pub struct Money {
     /// The sum in the currency's smallest unit: 4990 with the currency BRL is R$ 49.90.
-    #[serde(deserialize_with = "::toolpress::codec::integer")]
     pub amount: u64,
     /// The currency, as three letters of ISO 4217.
     pub currency: String,
 }
 
+::toolpress::object!(Money {
+    required amount = "amount" as Integer,
+    required currency = "currency",
+});
+
 /// An order as it stands.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde")]
 pub struct Order {
     /// The order's id.
     pub id: String,
     /// The order's version, which grows by one with each change; a call that changes the order must name it.
-    #[serde(deserialize_with = "::toolpress::codec::integer")]
     pub version: u64,
     /// The id of the customer who placed the order.
-    #[serde(rename = "customerId")]
     pub customer_id: String,
     /// How far the order has come.
     pub status: OrderStatus,
     /// When the order was placed.
-    #[serde(rename = "placedAt")]
     pub placed_at: String,
     /// When the order last changed.
-    #[serde(rename = "updatedAt")]
     pub updated_at: String,
     /// What was ordered, in the order in which it was asked for.
     pub lines: Vec<OrderLine>,
@@ -120,148 +99,126 @@ pub struct Order {
     /// How the order is paid.
     pub payment: OrderPayment,
     /// Where the goods go.
-    #[serde(rename = "shippingAddress")]
     pub shipping_address: Address,
     /// The carrier's code for the parcel; null until the order is packed.
-    #[serde(rename = "trackingCode", deserialize_with = "::toolpress::codec::required")]
     pub tracking_code: Option<String>,
     /// When the goods arrived; null until then.
-    #[serde(rename = "deliveredAt", deserialize_with = "::toolpress::codec::required")]
     pub delivered_at: Option<String>,
     /// Why and when the order was cancelled; null while it is not.
-    #[serde(deserialize_with = "::toolpress::codec::required")]
     pub cancellation: Option<OrderCancellation>,
     /// What the caller noted when the order was made, by name.
     pub attributes: ::std::collections::BTreeMap<String, String>,
     /// Properties beyond the ones above.
-    #[serde(flatten)]
     pub extra: ::toolpress::export::Object,
 }
 
+::toolpress::object!(Order {
+    required id = "id",
+    required version = "version" as Integer,
+    required customer_id = "customerId",
+    required status = "status",
+    required placed_at = "placedAt",
+    required updated_at = "updatedAt",
+    required lines = "lines",
+    required total = "total",
+    required payment = "payment",
+    required shipping_address = "shippingAddress",
+    required tracking_code = "trackingCode",
+    required delivered_at = "deliveredAt",
+    required cancellation = "cancellation",
+    required attributes = "attributes",
+    ..extra
+});
+
 /// The end of an order that was cancelled.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde")]
 pub struct OrderCancellation {
     /// When the order was cancelled.
     pub at: String,
     /// Why the order was cancelled.
     pub reason: CancelReason,
     /// What was said about it; null if nothing was.
-    #[serde(deserialize_with = "::toolpress::codec::required")]
     pub note: Option<String>,
     /// Properties beyond the ones above.
-    #[serde(flatten)]
     pub extra: ::toolpress::export::Object,
 }
 
+::toolpress::object!(OrderCancellation {
+    required at = "at",
+    required reason = "reason",
+    required note = "note",
+    ..extra
+});
+
 /// One product of an order.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde")]
 pub struct OrderLine {
     /// The product's code.
     pub sku: String,
     /// The product's name when it was ordered.
     pub name: String,
     /// How many pieces were ordered.
-    #[serde(deserialize_with = "::toolpress::codec::integer")]
     pub quantity: u64,
     /// The price of one piece.
-    #[serde(rename = "unitPrice")]
     pub unit_price: Money,
     /// The price of all pieces of this line.
-    #[serde(rename = "lineTotal")]
     pub line_total: Money,
     /// Properties beyond the ones above.
-    #[serde(flatten)]
     pub extra: ::toolpress::export::Object,
 }
 
+::toolpress::object!(OrderLine {
+    required sku = "sku",
+    required name = "name",
+    required quantity = "quantity" as Integer,
+    required unit_price = "unitPrice",
+    required line_total = "lineTotal",
+    ..extra
+});
+
 /// How the order is paid.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde")]
 pub struct OrderPayment {
     /// The kind of payment.
     pub kind: OrderPaymentKind,
     /// True once the money has arrived.
     pub paid: bool,
     /// The card's authorisation, the invoice's number or the pix code to copy and paste; null until there is one.
-    #[serde(deserialize_with = "::toolpress::codec::required")]
     pub reference: Option<String>,
     /// Properties beyond the ones above.
-    #[serde(flatten)]
     pub extra: ::toolpress::export::Object,
 }
 
-/// The kind of payment.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum OrderPaymentKind {
-    Card,
-    Invoice,
-    Pix,
-}
+::toolpress::object!(OrderPayment {
+    required kind = "kind",
+    required paid = "paid",
+    required reference = "reference",
+    ..extra
+});
 
-impl OrderPaymentKind {
-    /// Every value, in the schema's order.
-    pub const ALL: &'static [Self] = &[Self::Card, Self::Invoice, Self::Pix];
-
-    /// The value as it stands in JSON.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Card => "card",
-            Self::Invoice => "invoice",
-            Self::Pix => "pix",
-        }
+::toolpress::string_enum! {
+    /// The kind of payment.
+    pub enum OrderPaymentKind {
+        Card = "card",
+        Invoice = "invoice",
+        Pix = "pix",
     }
 }
 
-::toolpress::string_enum!(OrderPaymentKind);
-
-/// How far an order has come: `placed` awaits payment, `paid` awaits packing, `packed` awaits the carrier; `delivered` and `cancelled` are final.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum OrderStatus {
-    Placed,
-    Paid,
-    Packed,
-    Shipped,
-    Delivered,
-    Cancelled,
-}
-
-impl OrderStatus {
-    /// Every value, in the schema's order.
-    pub const ALL: &'static [Self] = &[
-        Self::Placed,
-        Self::Paid,
-        Self::Packed,
-        Self::Shipped,
-        Self::Delivered,
-        Self::Cancelled,
-    ];
-
-    /// The value as it stands in JSON.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Placed => "placed",
-            Self::Paid => "paid",
-            Self::Packed => "packed",
-            Self::Shipped => "shipped",
-            Self::Delivered => "delivered",
-            Self::Cancelled => "cancelled",
-        }
+::toolpress::string_enum! {
+    /// How far an order has come: `placed` awaits payment, `paid` awaits packing, `packed` awaits the carrier; `delivered` and `cancelled` are final.
+    pub enum OrderStatus {
+        Placed = "placed",
+        Paid = "paid",
+        Packed = "packed",
+        Shipped = "shipped",
+        Delivered = "delivered",
+        Cancelled = "cancelled",
     }
 }
-
-::toolpress::string_enum!(OrderStatus);
 
 /// An order in one line; `order_get` gives the rest.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde")]
 pub struct OrderSummary {
     /// The order's id.
     pub id: String,
@@ -270,9 +227,15 @@ pub struct OrderSummary {
     /// What the whole order costs.
     pub total: Money,
     /// When the order was placed.
-    #[serde(rename = "placedAt")]
     pub placed_at: String,
     /// Properties beyond the ones above.
-    #[serde(flatten)]
     pub extra: ::toolpress::export::Object,
 }
+
+::toolpress::object!(OrderSummary {
+    required id = "id",
+    required status = "status",
+    required total = "total",
+    required placed_at = "placedAt",
+    ..extra
+});

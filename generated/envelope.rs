@@ -2,15 +2,6 @@
 
 /// The one answer that every tool gives: the data it was asked for, or why there is none.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(
-    crate = "::toolpress::export::serde",
-    untagged,
-    bound(
-        deserialize = "Output: ::toolpress::export::serde::Deserialize<'de>, Code: ::toolpress::export::serde::Deserialize<'de>",
-        serialize = "Output: ::toolpress::export::serde::Serialize, Code: ::toolpress::export::serde::Serialize"
-    )
-)]
 pub enum Envelope<Output, Code> {
     /// The call did what it was asked to.
     Success(Success<Output>),
@@ -18,48 +9,41 @@ pub enum Envelope<Output, Code> {
     Failure(Failure<Code>),
 }
 
+::toolpress::untagged!(Envelope<Output, Code> { Success, Failure });
+
 /// What went wrong and what to do about it.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(
-    crate = "::toolpress::export::serde",
-    bound(
-        deserialize = "Code: ::toolpress::export::serde::Deserialize<'de>",
-        serialize = "Code: ::toolpress::export::serde::Serialize"
-    )
-)]
 pub struct Error<Code> {
     pub code: Code,
     /// What went wrong, for a reader.
     pub message: String,
     /// Whether the same call may succeed later.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub retryable: Option<bool>,
     /// Whether the operation ran: not at all, in part, completely, or nobody knows.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub effect: Option<ErrorEffect>,
     /// What to do next.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub hint: Option<String>,
     /// Each place of the arguments that is to be corrected.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub issues: Option<Vec<Issue>>,
     /// Facts of this failure, as the tool's code documents them.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub details: Option<::toolpress::export::Object>,
     /// The failure's id in the server's log.
-    #[serde(rename = "errorId", default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub error_id: Option<String>,
     /// Properties beyond the ones above.
-    #[serde(flatten)]
     pub extra: ::toolpress::export::Object,
 }
+
+::toolpress::object!(Error<Code> {
+    required code = "code",
+    required message = "message",
+    optional retryable = "retryable",
+    optional effect = "effect",
+    optional hint = "hint",
+    optional issues = "issues",
+    optional details = "details",
+    optional error_id = "errorId",
+    ..extra
+});
 
 impl<Code> Error<Code> {
     /// With what is required, and nothing else.
@@ -79,109 +63,82 @@ impl<Code> Error<Code> {
     }
 }
 
-/// Whether the operation ran: not at all, in part, completely, or nobody knows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum ErrorEffect {
-    None,
-    Partial,
-    Complete,
-    Unknown,
-}
-
-impl ErrorEffect {
-    /// Every value, in the schema's order.
-    pub const ALL: &'static [Self] = &[
-        Self::None,
-        Self::Partial,
-        Self::Complete,
-        Self::Unknown,
-    ];
-
-    /// The value as it stands in JSON.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::None => "none",
-            Self::Partial => "partial",
-            Self::Complete => "complete",
-            Self::Unknown => "unknown",
-        }
+::toolpress::string_enum! {
+    /// Whether the operation ran: not at all, in part, completely, or nobody knows.
+    pub enum ErrorEffect {
+        None = "none",
+        Partial = "partial",
+        Complete = "complete",
+        Unknown = "unknown",
     }
 }
 
-::toolpress::string_enum!(ErrorEffect);
-
 /// The call did not do what it was asked to.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(
-    crate = "::toolpress::export::serde",
-    bound(
-        deserialize = "Code: ::toolpress::export::serde::Deserialize<'de>",
-        serialize = "Code: ::toolpress::export::serde::Serialize"
-    )
-)]
 pub struct Failure<Code> {
-    #[serde(
-        deserialize_with = "::toolpress::codec::As::<::toolpress::codec::OnlyBool<false>>::deserialize"
-    )]
     pub ok: bool,
     pub error: Error<Code>,
     pub meta: Meta,
     /// Properties beyond the ones above.
-    #[serde(flatten)]
     pub extra: ::toolpress::export::Object,
 }
 
+::toolpress::object!(Failure<Code> {
+    required ok = "ok" as OnlyBool<false>,
+    required error = "error",
+    required meta = "meta",
+    ..extra
+});
+
 /// One place of the arguments that is to be corrected.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde")]
 pub struct Issue {
     /// JSON Pointer (RFC 6901) in the arguments; empty for all of them.
     pub path: String,
     /// The JSON Schema keyword that refused it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub keyword: Option<String>,
     /// What was expected there. Never the value that was sent.
     pub message: String,
     /// Properties beyond the ones above.
-    #[serde(flatten)]
     pub extra: ::toolpress::export::Object,
 }
 
+::toolpress::object!(Issue {
+    required path = "path",
+    optional keyword = "keyword",
+    required message = "message",
+    ..extra
+});
+
 /// Which contract the answer follows.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde")]
 pub struct Meta {
     pub tool: String,
     /// The tool's semantic version.
     pub version: String,
     /// Properties beyond the ones above.
-    #[serde(flatten)]
     pub extra: ::toolpress::export::Object,
 }
 
+::toolpress::object!(Meta {
+    required tool = "tool",
+    required version = "version",
+    ..extra
+});
+
 /// The call did what it was asked to.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(
-    crate = "::toolpress::export::serde",
-    bound(
-        deserialize = "Output: ::toolpress::export::serde::Deserialize<'de>",
-        serialize = "Output: ::toolpress::export::serde::Serialize"
-    )
-)]
 pub struct Success<Output> {
-    #[serde(
-        deserialize_with = "::toolpress::codec::As::<::toolpress::codec::OnlyBool<true>>::deserialize"
-    )]
     pub ok: bool,
     pub data: Output,
     pub meta: Meta,
     /// Properties beyond the ones above.
-    #[serde(flatten)]
     pub extra: ::toolpress::export::Object,
 }
+
+::toolpress::object!(Success<Output> {
+    required ok = "ok" as OnlyBool<true>,
+    required data = "data",
+    required meta = "meta",
+    ..extra
+});

@@ -22,7 +22,7 @@ pub use tool_list::ToolList;
 /// What generated code uses of other libraries, so that a server depends on `toolpress` alone.
 #[doc(hidden)]
 pub mod export {
-    pub use serde::{self, Deserialize, Serialize};
+    pub use serde;
     pub use serde_json::{Number, Value};
 
     /// A JSON object.

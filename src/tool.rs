@@ -122,3 +122,29 @@ pub trait Visitor {
     /// Takes the next tool.
     fn tool<T: Tool>(&mut self);
 }
+
+/// Declares an enum of error codes, each variant with the code that clients see.
+#[macro_export]
+macro_rules! error_codes {
+    ($(#[$attribute:meta])* pub enum $name:ident { $($(#[$doc:meta])* $variant:ident = $code:literal),* $(,)? }) => {
+        $(#[$attribute])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum $name {
+            $(
+                $(#[$doc])*
+                #[doc = concat!("`", $code, "`")]
+                $variant,
+            )*
+        }
+
+        impl $crate::ErrorCode for $name {
+            const ALL: &'static [Self] = &[$(Self::$variant),*];
+
+            fn as_str(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $code,)*
+                }
+            }
+        }
+    };
+}

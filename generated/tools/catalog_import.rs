@@ -2,18 +2,17 @@
 
 /// How to import the file.
 #[derive(Clone, Debug, PartialEq, Default)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde", deny_unknown_fields)]
 pub struct Input {
     /// Whether to check the file only (`dryRun`) or to import it (`apply`).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub mode: Option<InputMode>,
     /// How many rejected lines to list in the answer.
-    #[serde(rename = "maxRejected", default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present_integer")]
     pub max_rejected: Option<u64>,
 }
+
+::toolpress::object!(Input {
+    optional mode = "mode",
+    optional max_rejected = "maxRejected" as Integer,
+});
 
 impl Input {
     /// `mode`, or its default: "dryRun".
@@ -31,103 +30,63 @@ impl Input {
 
 /// What the import did, or would do.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde")]
 pub struct Output {
     /// Whether the file was checked only or imported.
     pub mode: OutputMode,
     /// True if the catalogue has been changed.
     pub applied: bool,
     /// When the catalogue was changed; null if it was not.
-    #[serde(rename = "importedAt", deserialize_with = "::toolpress::codec::required")]
     pub imported_at: Option<String>,
     /// How many products are new.
-    #[serde(deserialize_with = "::toolpress::codec::integer")]
     pub created: u64,
     /// How many products are changed.
-    #[serde(deserialize_with = "::toolpress::codec::integer")]
     pub updated: u64,
     /// How many products stay as they are.
-    #[serde(deserialize_with = "::toolpress::codec::integer")]
     pub unchanged: u64,
     /// How many lines are rejected, listed or not.
-    #[serde(rename = "rejectedTotal", deserialize_with = "::toolpress::codec::integer")]
     pub rejected_total: u64,
     /// The lines that are rejected, in the order of the file.
-    #[serde(
-        deserialize_with = "::toolpress::codec::As::<Vec<(::toolpress::codec::Integer, ::toolpress::codec::Same,)>>::deserialize"
-    )]
     pub rejected: Vec<(u64, String)>,
     /// The tree of categories as it is after the call; its root stands for the whole catalogue.
     pub catalog: super::super::common::Category,
     /// Properties beyond the ones above.
-    #[serde(flatten)]
     pub extra: ::toolpress::export::Object,
 }
 
-/// Whether to check the file only (`dryRun`) or to import it (`apply`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum InputMode {
-    DryRun,
-    Apply,
-}
+::toolpress::object!(Output {
+    required mode = "mode",
+    required applied = "applied",
+    required imported_at = "importedAt",
+    required created = "created" as Integer,
+    required updated = "updated" as Integer,
+    required unchanged = "unchanged" as Integer,
+    required rejected_total = "rejectedTotal" as Integer,
+    required rejected = "rejected" as Vec<(Integer, Same,)>,
+    required catalog = "catalog",
+    ..extra
+});
 
-impl InputMode {
-    /// Every value, in the schema's order.
-    pub const ALL: &'static [Self] = &[Self::DryRun, Self::Apply];
-
-    /// The value as it stands in JSON.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::DryRun => "dryRun",
-            Self::Apply => "apply",
-        }
+::toolpress::string_enum! {
+    /// Whether to check the file only (`dryRun`) or to import it (`apply`).
+    pub enum InputMode {
+        DryRun = "dryRun",
+        Apply = "apply",
     }
 }
 
-::toolpress::string_enum!(InputMode);
-
-/// Whether the file was checked only or imported.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum OutputMode {
-    DryRun,
-    Apply,
-}
-
-impl OutputMode {
-    /// Every value, in the schema's order.
-    pub const ALL: &'static [Self] = &[Self::DryRun, Self::Apply];
-
-    /// The value as it stands in JSON.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::DryRun => "dryRun",
-            Self::Apply => "apply",
-        }
+::toolpress::string_enum! {
+    /// Whether the file was checked only or imported.
+    pub enum OutputMode {
+        DryRun = "dryRun",
+        Apply = "apply",
     }
 }
 
-::toolpress::string_enum!(OutputMode);
-
-/// The failures that `catalog_import` declares; the core's can happen to any tool.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum ErrorCode { // declared by `errors` in schemas/tools/catalog_import/tool.json
-    #[doc = "CATALOG_FILE_INVALID"]
-    CatalogFileInvalid,
-    #[doc = "CONFLICT"]
-    Conflict,
-}
-
-impl ::toolpress::ErrorCode for ErrorCode {
-    const ALL: &'static [Self] = &[Self::CatalogFileInvalid, Self::Conflict];
-
-    fn as_str(self) -> &'static str {
-        match self {
-            Self::CatalogFileInvalid => "CATALOG_FILE_INVALID",
-            Self::Conflict => "CONFLICT",
-        }
+::toolpress::error_codes! {
+    /// The failures that `catalog_import` declares; the core's can happen to any tool.
+    pub enum ErrorCode { // declared by `errors` in schemas/tools/catalog_import/tool.json
+        CatalogFileInvalid = "CATALOG_FILE_INVALID",
+        Conflict = "CONFLICT",
     }
 }
 

@@ -2,21 +2,20 @@
 
 /// Whose context to get, and how much of it.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde", deny_unknown_fields)]
 pub struct Input {
     /// The customer's id.
-    #[serde(rename = "customerId")]
     pub customer_id: String,
     /// The greatest size of the whole answer's text, in bytes.
-    #[serde(rename = "maxBytes", default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present_integer")]
     pub max_bytes: Option<u64>,
     /// Only what happened at this time or later counts, the profile excepted.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub since: Option<String>,
 }
+
+::toolpress::object!(Input {
+    required customer_id = "customerId",
+    optional max_bytes = "maxBytes" as Integer,
+    optional since = "since",
+});
 
 impl Input {
     /// `maxBytes`, or its default: 8192.
@@ -28,14 +27,10 @@ impl Input {
 
 /// The customer's context.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde")]
 pub struct Output {
     /// The customer's id.
-    #[serde(rename = "customerId")]
     pub customer_id: String,
     /// When the context was gathered.
-    #[serde(rename = "observedAt")]
     pub observed_at: String,
     /// The sections that fit, each a member.
     pub sections: OutputSections,
@@ -44,149 +39,111 @@ pub struct Output {
     /// True if a section is missing or was cut short to fit the budget.
     pub truncated: bool,
     /// The budget that the answer was made for.
-    #[serde(rename = "maxBytes", deserialize_with = "::toolpress::codec::integer")]
     pub max_bytes: u64,
     /// How much of the budget is used.
-    #[serde(rename = "usedBytes")]
     pub used_bytes: OutputUsedBytes,
     /// Properties beyond the ones above.
-    #[serde(flatten)]
     pub extra: ::toolpress::export::Object,
 }
 
-/// The name of a section.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum OutputOmittedItem {
-    Profile,
-    RecentOrders,
-    Interests,
-    Spending,
-}
+::toolpress::object!(Output {
+    required customer_id = "customerId",
+    required observed_at = "observedAt",
+    required sections = "sections",
+    required omitted = "omitted",
+    required truncated = "truncated",
+    required max_bytes = "maxBytes" as Integer,
+    required used_bytes = "usedBytes",
+    ..extra
+});
 
-impl OutputOmittedItem {
-    /// Every value, in the schema's order.
-    pub const ALL: &'static [Self] = &[
-        Self::Profile,
-        Self::RecentOrders,
-        Self::Interests,
-        Self::Spending,
-    ];
-
-    /// The value as it stands in JSON.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Profile => "profile",
-            Self::RecentOrders => "recentOrders",
-            Self::Interests => "interests",
-            Self::Spending => "spending",
-        }
+::toolpress::string_enum! {
+    /// The name of a section.
+    pub enum OutputOmittedItem {
+        Profile = "profile",
+        RecentOrders = "recentOrders",
+        Interests = "interests",
+        Spending = "spending",
     }
 }
 
-::toolpress::string_enum!(OutputOmittedItem);
-
 /// The sections that fit, each a member.
 #[derive(Clone, Debug, PartialEq, Default)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde")]
 pub struct OutputSections {
     /// Who the customer is.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub profile: Option<Profile>,
     /// The customer's latest orders, newest first; fewer than there are if the budget is short.
-    #[serde(rename = "recentOrders", default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub recent_orders: Option<Vec<super::super::common::OrderSummary>>,
     /// The categories that the customer buys from, each with those below it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub interests: Option<Vec<super::super::common::Category>>,
     /// What the customer has paid, by the slug of the category.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub spending: Option<
         ::std::collections::BTreeMap<String, super::super::common::Money>,
     >,
     /// Properties beyond the ones above.
-    #[serde(flatten)]
     pub extra: ::toolpress::export::Object,
 }
 
+::toolpress::object!(OutputSections {
+    optional profile = "profile",
+    optional recent_orders = "recentOrders",
+    optional interests = "interests",
+    optional spending = "spending",
+    ..extra
+});
+
 /// How much of the budget is used.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde", deny_unknown_fields)]
 pub struct OutputUsedBytes {
     /// The size of the answer's `data`, in bytes.
-    #[serde(deserialize_with = "::toolpress::codec::integer")]
     pub data: u64,
     /// The size of the answer's whole text, in bytes: it is this that the budget bounds.
-    #[serde(deserialize_with = "::toolpress::codec::integer")]
     pub text: u64,
 }
 
+::toolpress::object!(OutputUsedBytes {
+    required data = "data" as Integer,
+    required text = "text" as Integer,
+});
+
 /// Who a customer is.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde")]
 pub struct Profile {
     /// The customer's name.
     pub name: String,
     /// The customer's e-mail address.
     pub email: String,
     /// The customer's telephone number; null if it is not known.
-    #[serde(deserialize_with = "::toolpress::codec::required")]
     pub phone: Option<String>,
     /// The day on which the customer joined.
-    #[serde(rename = "customerSince")]
     pub customer_since: String,
     /// The customer's tier of loyalty; null outside the programme.
-    #[serde(deserialize_with = "::toolpress::codec::required")]
     pub tier: Option<ProfileTier>,
     /// Properties beyond the ones above.
-    #[serde(flatten)]
     pub extra: ::toolpress::export::Object,
 }
 
-/// The customer's tier of loyalty; null outside the programme.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum ProfileTier {
-    Silver,
-    Gold,
-}
+::toolpress::object!(Profile {
+    required name = "name",
+    required email = "email",
+    required phone = "phone",
+    required customer_since = "customerSince",
+    required tier = "tier",
+    ..extra
+});
 
-impl ProfileTier {
-    /// Every value, in the schema's order.
-    pub const ALL: &'static [Self] = &[Self::Silver, Self::Gold];
-
-    /// The value as it stands in JSON.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Silver => "silver",
-            Self::Gold => "gold",
-        }
+::toolpress::string_enum! {
+    /// The customer's tier of loyalty; null outside the programme.
+    pub enum ProfileTier {
+        Silver = "silver",
+        Gold = "gold",
     }
 }
 
-::toolpress::string_enum!(ProfileTier);
-
-/// The failures that `customer_context` declares; the core's can happen to any tool.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum ErrorCode { // declared by `errors` in schemas/tools/customer_context/tool.json
-    #[doc = "CUSTOMER_NOT_FOUND"]
-    CustomerNotFound,
-}
-
-impl ::toolpress::ErrorCode for ErrorCode {
-    const ALL: &'static [Self] = &[Self::CustomerNotFound];
-
-    fn as_str(self) -> &'static str {
-        match self {
-            Self::CustomerNotFound => "CUSTOMER_NOT_FOUND",
-        }
+::toolpress::error_codes! {
+    /// The failures that `customer_context` declares; the core's can happen to any tool.
+    pub enum ErrorCode { // declared by `errors` in schemas/tools/customer_context/tool.json
+        CustomerNotFound = "CUSTOMER_NOT_FOUND",
     }
 }
 

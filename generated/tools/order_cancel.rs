@@ -2,61 +2,47 @@
 
 /// Which order to cancel, and why.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde", deny_unknown_fields)]
 pub struct Input {
     /// The order's id, which begins with `ord_`.
-    #[serde(rename = "orderId")]
     pub order_id: String,
     /// The order's version as `order_get` gave it.
-    #[serde(
-        rename = "expectedVersion",
-        deserialize_with = "::toolpress::codec::integer"
-    )]
     pub expected_version: u64,
     /// Why the order is cancelled.
     pub reason: super::super::common::CancelReason,
     /// What else should be remembered about it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub note: Option<String>,
 }
 
+::toolpress::object!(Input {
+    required order_id = "orderId",
+    required expected_version = "expectedVersion" as Integer,
+    required reason = "reason",
+    optional note = "note",
+});
+
 /// The cancelled order and what is paid back.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde")]
 pub struct Output {
     /// The order, now cancelled.
     pub order: super::super::common::Order,
     /// What is paid back; null if nothing had been paid.
-    #[serde(deserialize_with = "::toolpress::codec::required")]
     pub refund: Option<super::super::common::Money>,
     /// Properties beyond the ones above.
-    #[serde(flatten)]
     pub extra: ::toolpress::export::Object,
 }
 
-/// The failures that `order_cancel` declares; the core's can happen to any tool.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum ErrorCode { // declared by `errors` in schemas/tools/order_cancel/tool.json
-    #[doc = "ORDER_NOT_FOUND"]
-    OrderNotFound,
-    #[doc = "ORDER_NOT_CANCELLABLE"]
-    OrderNotCancellable,
-    #[doc = "CONFLICT"]
-    Conflict,
-}
+::toolpress::object!(Output {
+    required order = "order",
+    required refund = "refund",
+    ..extra
+});
 
-impl ::toolpress::ErrorCode for ErrorCode {
-    const ALL: &'static [Self] = &[Self::OrderNotFound, Self::OrderNotCancellable, Self::Conflict];
-
-    fn as_str(self) -> &'static str {
-        match self {
-            Self::OrderNotFound => "ORDER_NOT_FOUND",
-            Self::OrderNotCancellable => "ORDER_NOT_CANCELLABLE",
-            Self::Conflict => "CONFLICT",
-        }
+::toolpress::error_codes! {
+    /// The failures that `order_cancel` declares; the core's can happen to any tool.
+    pub enum ErrorCode { // declared by `errors` in schemas/tools/order_cancel/tool.json
+        OrderNotFound = "ORDER_NOT_FOUND",
+        OrderNotCancellable = "ORDER_NOT_CANCELLABLE",
+        Conflict = "CONFLICT",
     }
 }
 

@@ -2,35 +2,35 @@
 
 /// The order to place.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde", deny_unknown_fields)]
 pub struct Input {
     /// A key of your own for this order: the same key with the same arguments gives the same order, never a second one.
-    #[serde(rename = "idempotencyKey")]
     pub idempotency_key: String,
     /// The id of the customer whom the order is for.
-    #[serde(rename = "customerId")]
     pub customer_id: String,
     /// What to order; lines of the same product are added up.
     pub lines: Vec<RequestedLine>,
     /// Where the goods go.
-    #[serde(rename = "shippingAddress")]
     pub shipping_address: super::super::common::Address,
     /// How the order is paid; `kind` decides which other members there are.
     pub payment: Payment,
     /// The total that the user agreed to; with any other total the order is refused.
-    #[serde(rename = "expectedTotal", default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub expected_total: Option<super::super::common::Money>,
     /// The first day on which the goods may arrive, such as 2026-12-24.
-    #[serde(rename = "deliverAfter", default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub deliver_after: Option<String>,
     /// Notes of your own to keep with the order, by name, such as a campaign.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub attributes: Option<::std::collections::BTreeMap<String, String>>,
 }
+
+::toolpress::object!(Input {
+    required idempotency_key = "idempotencyKey",
+    required customer_id = "customerId",
+    required lines = "lines",
+    required shipping_address = "shippingAddress",
+    required payment = "payment",
+    optional expected_total = "expectedTotal",
+    optional deliver_after = "deliverAfter",
+    optional attributes = "attributes",
+});
 
 impl Input {
     /// With what is required, and nothing else.
@@ -57,44 +57,44 @@ impl Input {
 
 /// The order that was placed.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde")]
 pub struct Output {
     /// The new order as it stands.
     pub order: super::super::common::Order,
     /// Properties beyond the ones above.
-    #[serde(flatten)]
     pub extra: ::toolpress::export::Object,
 }
 
+::toolpress::object!(Output {
+    required order = "order",
+    ..extra
+});
+
 /// How an order is paid.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde", tag = "kind")]
 pub enum Payment {
     /// Payment by a card, which is charged at once.
-    #[serde(rename = "card")]
     Card(PaymentCard),
     /// Payment by invoice, for customers with credit.
-    #[serde(rename = "invoice")]
     Invoice(PaymentInvoice),
     /// Payment by pix, the instant transfer of Brazil; the answer has the code to pay with.
-    #[serde(rename = "pix")]
     Pix(PaymentPix),
 }
 
+::toolpress::tagged!(Payment by "kind" { Card = "card", Invoice = "invoice", Pix = "pix" });
+
 /// Payment by a card, which is charged at once.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde", deny_unknown_fields)]
 pub struct PaymentCard {
     /// The token that stands for the card; never a card's number.
     pub token: String,
     /// In how many monthly parts the card is charged.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present_integer")]
     pub installments: Option<u64>,
 }
+
+::toolpress::object!(PaymentCard {
+    required token = "token",
+    optional installments = "installments" as Integer,
+});
 
 impl PaymentCard {
     /// `installments`, or its default: 1.
@@ -106,18 +106,17 @@ impl PaymentCard {
 
 /// Payment by invoice, for customers with credit.
 #[derive(Clone, Debug, PartialEq, Default)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde", deny_unknown_fields)]
 pub struct PaymentInvoice {
     /// In how many days the invoice is due.
-    #[serde(rename = "dueInDays", default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present_integer")]
     pub due_in_days: Option<u64>,
     /// The customer's own order number, to be printed on the invoice.
-    #[serde(rename = "purchaseOrder", default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub purchase_order: Option<String>,
 }
+
+::toolpress::object!(PaymentInvoice {
+    optional due_in_days = "dueInDays" as Integer,
+    optional purchase_order = "purchaseOrder",
+});
 
 impl PaymentInvoice {
     /// `dueInDays`, or its default: 30.
@@ -129,52 +128,37 @@ impl PaymentInvoice {
 
 /// Payment by pix, the instant transfer of Brazil; the answer has the code to pay with.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde", deny_unknown_fields)]
 pub struct PaymentPix {
     /// The payer's CPF (11 digits) or CNPJ (14 digits), digits only.
-    #[serde(rename = "payerTaxId")]
     pub payer_tax_id: String,
 }
 
+::toolpress::object!(PaymentPix {
+    required payer_tax_id = "payerTaxId",
+});
+
 /// One product to order.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde", deny_unknown_fields)]
 pub struct RequestedLine {
     /// The product's code, such as `MUG-BLUE`.
     pub sku: String,
     /// How many pieces to order.
-    #[serde(deserialize_with = "::toolpress::codec::integer")]
     pub quantity: u64,
 }
 
-/// The failures that `order_create` declares; the core's can happen to any tool.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum ErrorCode { // declared by `errors` in schemas/tools/order_create/tool.json
-    #[doc = "CUSTOMER_NOT_FOUND"]
-    CustomerNotFound,
-    #[doc = "PRODUCT_NOT_FOUND"]
-    ProductNotFound,
-    #[doc = "OUT_OF_STOCK"]
-    OutOfStock,
-    #[doc = "PRICE_CHANGED"]
-    PriceChanged,
-    #[doc = "PAYMENT_DECLINED"]
-    PaymentDeclined,
-}
+::toolpress::object!(RequestedLine {
+    required sku = "sku",
+    required quantity = "quantity" as Integer,
+});
 
-impl ::toolpress::ErrorCode for ErrorCode {
-    const ALL: &'static [Self] = &[Self::CustomerNotFound, Self::ProductNotFound, Self::OutOfStock, Self::PriceChanged, Self::PaymentDeclined];
-
-    fn as_str(self) -> &'static str {
-        match self {
-            Self::CustomerNotFound => "CUSTOMER_NOT_FOUND",
-            Self::ProductNotFound => "PRODUCT_NOT_FOUND",
-            Self::OutOfStock => "OUT_OF_STOCK",
-            Self::PriceChanged => "PRICE_CHANGED",
-            Self::PaymentDeclined => "PAYMENT_DECLINED",
-        }
+::toolpress::error_codes! {
+    /// The failures that `order_create` declares; the core's can happen to any tool.
+    pub enum ErrorCode { // declared by `errors` in schemas/tools/order_create/tool.json
+        CustomerNotFound = "CUSTOMER_NOT_FOUND",
+        ProductNotFound = "PRODUCT_NOT_FOUND",
+        OutOfStock = "OUT_OF_STOCK",
+        PriceChanged = "PRICE_CHANGED",
+        PaymentDeclined = "PAYMENT_DECLINED",
     }
 }
 

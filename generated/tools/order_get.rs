@@ -2,40 +2,33 @@
 
 /// Which order to get.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde", deny_unknown_fields)]
 pub struct Input {
     /// The order's id, which begins with `ord_`.
-    #[serde(rename = "orderId")]
     pub order_id: String,
 }
 
+::toolpress::object!(Input {
+    required order_id = "orderId",
+});
+
 /// The order.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde")]
 pub struct Output {
     /// The order as it stands.
     pub order: super::super::common::Order,
     /// Properties beyond the ones above.
-    #[serde(flatten)]
     pub extra: ::toolpress::export::Object,
 }
 
-/// The failures that `order_get` declares; the core's can happen to any tool.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum ErrorCode { // declared by `errors` in schemas/tools/order_get/tool.json
-    #[doc = "ORDER_NOT_FOUND"]
-    OrderNotFound,
-}
+::toolpress::object!(Output {
+    required order = "order",
+    ..extra
+});
 
-impl ::toolpress::ErrorCode for ErrorCode {
-    const ALL: &'static [Self] = &[Self::OrderNotFound];
-
-    fn as_str(self) -> &'static str {
-        match self {
-            Self::OrderNotFound => "ORDER_NOT_FOUND",
-        }
+::toolpress::error_codes! {
+    /// The failures that `order_get` declares; the core's can happen to any tool.
+    pub enum ErrorCode { // declared by `errors` in schemas/tools/order_get/tool.json
+        OrderNotFound = "ORDER_NOT_FOUND",
     }
 }
 

@@ -2,17 +2,17 @@
 
 /// Whose label to get, and how sharp.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde", deny_unknown_fields)]
 pub struct Input {
     /// The order's id, which begins with `ord_`.
-    #[serde(rename = "orderId")]
     pub order_id: String,
     /// The dots in an inch of the label, which is 4 inches wide and 6 high.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present_integer")]
     pub dpi: Option<u64>,
 }
+
+::toolpress::object!(Input {
+    required order_id = "orderId",
+    optional dpi = "dpi" as Integer,
+});
 
 impl Input {
     /// `dpi`, or its default: 150.
@@ -24,97 +24,57 @@ impl Input {
 
 /// What there is to know about the label's image.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde")]
 pub struct Output {
     /// The order that the label is for.
-    #[serde(rename = "orderId")]
     pub order_id: String,
     /// The format of the image.
     pub format: OutputFormat,
     /// The width of the image in pixels.
-    #[serde(deserialize_with = "::toolpress::codec::integer")]
     pub width: u64,
     /// The height of the image in pixels.
-    #[serde(deserialize_with = "::toolpress::codec::integer")]
     pub height: u64,
     /// The size of the image file in bytes.
-    #[serde(deserialize_with = "::toolpress::codec::integer")]
     pub bytes: u64,
     /// The carrier that takes the parcel.
     pub carrier: OutputCarrier,
     /// The carrier's code for the parcel.
-    #[serde(rename = "trackingCode")]
     pub tracking_code: String,
     /// Properties beyond the ones above.
-    #[serde(flatten)]
     pub extra: ::toolpress::export::Object,
 }
 
-/// The carrier that takes the parcel.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum OutputCarrier {
-    Correios,
-    Dhl,
-    Loggi,
-}
+::toolpress::object!(Output {
+    required order_id = "orderId",
+    required format = "format",
+    required width = "width" as Integer,
+    required height = "height" as Integer,
+    required bytes = "bytes" as Integer,
+    required carrier = "carrier",
+    required tracking_code = "trackingCode",
+    ..extra
+});
 
-impl OutputCarrier {
-    /// Every value, in the schema's order.
-    pub const ALL: &'static [Self] = &[Self::Correios, Self::Dhl, Self::Loggi];
-
-    /// The value as it stands in JSON.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Correios => "correios",
-            Self::Dhl => "dhl",
-            Self::Loggi => "loggi",
-        }
+::toolpress::string_enum! {
+    /// The carrier that takes the parcel.
+    pub enum OutputCarrier {
+        Correios = "correios",
+        Dhl = "dhl",
+        Loggi = "loggi",
     }
 }
 
-::toolpress::string_enum!(OutputCarrier);
-
-/// The format of the image.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum OutputFormat {
-    #[default]
-    Png,
-}
-
-impl OutputFormat {
-    /// Every value, in the schema's order.
-    pub const ALL: &'static [Self] = &[Self::Png];
-
-    /// The value as it stands in JSON.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Png => "png",
-        }
+::toolpress::string_enum! {
+    /// The format of the image.
+    pub enum OutputFormat {
+        Png = "png",
     }
 }
 
-::toolpress::string_enum!(OutputFormat);
-
-/// The failures that `order_label` declares; the core's can happen to any tool.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum ErrorCode { // declared by `errors` in schemas/tools/order_label/tool.json
-    #[doc = "ORDER_NOT_FOUND"]
-    OrderNotFound,
-    #[doc = "LABEL_NOT_READY"]
-    LabelNotReady,
-}
-
-impl ::toolpress::ErrorCode for ErrorCode {
-    const ALL: &'static [Self] = &[Self::OrderNotFound, Self::LabelNotReady];
-
-    fn as_str(self) -> &'static str {
-        match self {
-            Self::OrderNotFound => "ORDER_NOT_FOUND",
-            Self::LabelNotReady => "LABEL_NOT_READY",
-        }
+::toolpress::error_codes! {
+    /// The failures that `order_label` declares; the core's can happen to any tool.
+    pub enum ErrorCode { // declared by `errors` in schemas/tools/order_label/tool.json
+        OrderNotFound = "ORDER_NOT_FOUND",
+        LabelNotReady = "LABEL_NOT_READY",
     }
 }
 

@@ -2,17 +2,17 @@
 
 /// Whose orders to find.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde", deny_unknown_fields)]
 pub struct Input {
     /// The customer's id.
-    #[serde(rename = "customerId")]
     pub customer_id: String,
     /// Whether to give delivered and cancelled orders too.
-    #[serde(rename = "includeHistory", default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub include_history: Option<bool>,
 }
+
+::toolpress::object!(Input {
+    required customer_id = "customerId",
+    optional include_history = "includeHistory",
+});
 
 impl Input {
     /// `includeHistory`, or its default: false.
@@ -24,31 +24,27 @@ impl Input {
 
 /// The customer's orders.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde")]
 pub struct Output {
     /// True if the customer exists, even without any orders.
     pub found: bool,
     /// The id that was asked for.
-    #[serde(rename = "customerId")]
     pub customer_id: String,
     /// The latest orders, newest first and at most 100; empty if there are none.
     pub orders: Vec<super::super::common::OrderSummary>,
     /// Properties beyond the ones above.
-    #[serde(flatten)]
     pub extra: ::toolpress::export::Object,
 }
 
-/// The failures that `orders_find` declares; the core's can happen to any tool.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum ErrorCode { // declared by `errors` in schemas/tools/orders_find/tool.json
-}
+::toolpress::object!(Output {
+    required found = "found",
+    required customer_id = "customerId",
+    required orders = "orders",
+    ..extra
+});
 
-impl ::toolpress::ErrorCode for ErrorCode {
-    const ALL: &'static [Self] = &[];
-
-    fn as_str(self) -> &'static str {
-        match self {}
+::toolpress::error_codes! {
+    /// The failures that `orders_find` declares; the core's can happen to any tool.
+    pub enum ErrorCode { // declared by `errors` in schemas/tools/orders_find/tool.json
     }
 }
 

@@ -2,42 +2,35 @@
 
 /// Which orders to give, and in what order.
 #[derive(Clone, Debug, PartialEq, Default)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde", deny_unknown_fields)]
 pub struct Input {
     /// Only the orders of this customer.
-    #[serde(rename = "customerId", default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub customer_id: Option<String>,
     /// Only orders with one of these statuses.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub statuses: Option<Vec<super::super::common::OrderStatus>>,
     /// Only orders placed at this time or later.
-    #[serde(rename = "placedFrom", default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub placed_from: Option<String>,
     /// Only orders placed before this time.
-    #[serde(rename = "placedBefore", default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub placed_before: Option<String>,
     /// Only orders in this currency that cost this much or more.
-    #[serde(rename = "minTotal", default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub min_total: Option<super::super::common::Money>,
     /// What comes first.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub sort: Option<InputSort>,
     /// The number of the page, the first being 1.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present_integer")]
     pub page: Option<u64>,
     /// How many orders make a page.
-    #[serde(rename = "pageSize", default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present_integer")]
     pub page_size: Option<u64>,
 }
+
+::toolpress::object!(Input {
+    optional customer_id = "customerId",
+    optional statuses = "statuses",
+    optional placed_from = "placedFrom",
+    optional placed_before = "placedBefore",
+    optional min_total = "minTotal",
+    optional sort = "sort",
+    optional page = "page" as Integer,
+    optional page_size = "pageSize" as Integer,
+});
 
 impl Input {
     /// `sort`, or its default: "newest".
@@ -61,95 +54,72 @@ impl Input {
 
 /// One page of the orders that match.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde")]
 pub struct Output {
     /// The orders of this page, sorted as asked; empty after the last page.
     pub items: Vec<Hit>,
     /// How many orders match on all pages together.
-    #[serde(deserialize_with = "::toolpress::codec::integer")]
     pub total: u64,
     /// The number of this page.
-    #[serde(deserialize_with = "::toolpress::codec::integer")]
     pub page: u64,
     /// How many orders make a page.
-    #[serde(rename = "pageSize", deserialize_with = "::toolpress::codec::integer")]
     pub page_size: u64,
     /// How many pages there are; zero if nothing matches.
-    #[serde(deserialize_with = "::toolpress::codec::integer")]
     pub pages: u64,
     /// Properties beyond the ones above.
-    #[serde(flatten)]
     pub extra: ::toolpress::export::Object,
 }
 
+::toolpress::object!(Output {
+    required items = "items",
+    required total = "total" as Integer,
+    required page = "page" as Integer,
+    required page_size = "pageSize" as Integer,
+    required pages = "pages" as Integer,
+    ..extra
+});
+
 /// One order that matches.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde")]
 pub struct Hit {
     /// The order's id.
     pub id: String,
     /// The id of the customer who placed the order.
-    #[serde(rename = "customerId")]
     pub customer_id: String,
     /// How far the order has come.
     pub status: super::super::common::OrderStatus,
     /// What the whole order costs.
     pub total: super::super::common::Money,
     /// How many different products the order has.
-    #[serde(rename = "lineCount", deserialize_with = "::toolpress::codec::integer")]
     pub line_count: u64,
     /// When the order was placed.
-    #[serde(rename = "placedAt")]
     pub placed_at: String,
     /// Properties beyond the ones above.
-    #[serde(flatten)]
     pub extra: ::toolpress::export::Object,
 }
 
-/// What comes first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum InputSort {
-    Newest,
-    Oldest,
-    HighestTotal,
-    LowestTotal,
-}
+::toolpress::object!(Hit {
+    required id = "id",
+    required customer_id = "customerId",
+    required status = "status",
+    required total = "total",
+    required line_count = "lineCount" as Integer,
+    required placed_at = "placedAt",
+    ..extra
+});
 
-impl InputSort {
-    /// Every value, in the schema's order.
-    pub const ALL: &'static [Self] = &[
-        Self::Newest,
-        Self::Oldest,
-        Self::HighestTotal,
-        Self::LowestTotal,
-    ];
-
-    /// The value as it stands in JSON.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Newest => "newest",
-            Self::Oldest => "oldest",
-            Self::HighestTotal => "highest_total",
-            Self::LowestTotal => "lowest_total",
-        }
+::toolpress::string_enum! {
+    /// What comes first.
+    pub enum InputSort {
+        Newest = "newest",
+        Oldest = "oldest",
+        HighestTotal = "highest_total",
+        LowestTotal = "lowest_total",
     }
 }
 
-::toolpress::string_enum!(InputSort);
-
-/// The failures that `orders_search` declares; the core's can happen to any tool.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum ErrorCode { // declared by `errors` in schemas/tools/orders_search/tool.json
-}
-
-impl ::toolpress::ErrorCode for ErrorCode {
-    const ALL: &'static [Self] = &[];
-
-    fn as_str(self) -> &'static str {
-        match self {}
+::toolpress::error_codes! {
+    /// The failures that `orders_search` declares; the core's can happen to any tool.
+    pub enum ErrorCode { // declared by `errors` in schemas/tools/orders_search/tool.json
     }
 }
 

@@ -114,9 +114,6 @@ pub(crate) struct TypeDef {
     pub(crate) kind: Kind,
     /// Names of the type parameters that it reaches, in the order of the slots.
     pub(crate) parameters: Vec<String>,
-    /// An untagged union tries this type, so it must refuse what is not its own: serde's derived code would take a
-    /// JSON array for a struct.
-    pub(crate) strict: bool,
 }
 
 /// What a named type is.

@@ -80,8 +80,8 @@ fn notes(compilation: &Compilation) -> Value {
 /// The types of the output, without the tool around them.
 fn types(compilation: &Compilation) -> &str {
     let text = compilation.outputs.as_ref().unwrap().get("tools/t.rs").unwrap();
-    let (_, types) = text.split_once("pub struct Input {}\n\n").unwrap();
-    types.split_once("/// The failures that").unwrap().0.trim_end()
+    let (_, types) = text.split_once("::toolpress::object!(Input {});\n\n").unwrap();
+    types.split_once("::toolpress::error_codes!").unwrap().0.trim_end()
 }
 
 /// Fails where the published schema does not judge the instances as the case does.

@@ -6,13 +6,12 @@ use crate::contract::Tool;
 pub(super) fn text(tool: &Tool, types: &str) -> String {
     let definition = &tool.source.definition;
     let (name, version) = (tool.name(), &definition.version);
-    let codes: Vec<_> = definition.errors.iter().map(|code| (code.as_str(), code.as_str())).collect();
+    let codes: Vec<_> = definition.errors.iter().map(|code| (code.as_str(), None)).collect();
     let title =
         definition.title.as_ref().map_or_else(|| "None".to_owned(), |title| format!("Some({})", literal(title)));
     format!(
         r#"{header}
 {types}
-/// The failures that `{name}` declares; the core's can happen to any tool.
 {codes}
 /// The contract of `{name}`, version {version}.
 #[derive(Clone, Copy, Debug)]
@@ -34,6 +33,7 @@ impl ::toolpress::Tool for Tool {{
 "#,
         header = header(&format!("schemas/tools/{name}/")),
         codes = errors::enumeration(
+            &format!("The failures that `{name}` declares; the core's can happen to any tool."),
             "ErrorCode",
             &format!("declared by `errors` in schemas/tools/{name}/tool.json"),
             &codes

@@ -33,14 +33,13 @@ impl Lowering<'_> {
         }
         let parameters = parameters(&drafts);
         let declared: Vec<&String> = roots.iter().flat_map(|root| &root.slots).map(|slot| &slot.parameter).collect();
-        let strict = strict(&drafts);
         let types =
             drafts.into_iter().zip(names).zip(parameters).enumerate().map(|(at, ((draft, name), parameters))| {
                 let Draft { def, module, doc, kind, .. } = draft;
                 let id = TypeId(at);
                 let parameters = declared.iter().filter(|name| parameters.contains(**name));
                 let parameters = parameters.map(|name| (*name).clone()).collect();
-                TypeDef { id, def, module, name, doc, kind, parameters, strict: strict.contains(&id) }
+                TypeDef { id, def, module, name, doc, kind, parameters }
             });
         Model { types: types.collect(), modules, notes: self.notes.into_iter().collect() }
     }
@@ -145,30 +144,4 @@ fn parameters(drafts: &[Draft]) -> Vec<BTreeSet<String>> {
         }
     }
     reached
-}
-
-/// The types that untagged unions reach.
-fn strict(drafts: &[Draft]) -> BTreeSet<TypeId> {
-    let mut open: Vec<TypeId> = Vec::new();
-    let mut found = BTreeSet::new();
-    let below = |id: TypeId, open: &mut Vec<TypeId>| {
-        for part in drafts[id.0].kind.parts() {
-            part.walk(&mut |ty| {
-                if let Ty::Named(id) = ty {
-                    open.push(*id);
-                }
-            });
-        }
-    };
-    for (at, draft) in drafts.iter().enumerate() {
-        if matches!(&draft.kind, Kind::Union(union) if union.tag.is_none()) {
-            below(TypeId(at), &mut open);
-        }
-    }
-    while let Some(id) = open.pop() {
-        if found.insert(id) {
-            below(id, &mut open);
-        }
-    }
-    found
 }

@@ -2,42 +2,36 @@
 pub type Output = MetaData;
 
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde", untagged)]
 pub enum MetaData {
     MetaData(MetaDataMetaData),
     Boolean(bool),
 }
 
+::toolpress::untagged!(MetaData { MetaData, Boolean });
+
 #[derive(Clone, Debug, PartialEq, Default)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde")]
 pub struct MetaDataMetaData {
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub title: Option<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub description: Option<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub default: Option<::toolpress::export::Value>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub deprecated: Option<bool>,
-    #[serde(rename = "readOnly", default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub read_only: Option<bool>,
-    #[serde(rename = "writeOnly", default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub write_only: Option<bool>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub examples: Option<Vec<::toolpress::export::Value>>,
     /// Properties beyond the ones above.
-    #[serde(flatten)]
     pub extra: ::toolpress::export::Object,
 }
+
+::toolpress::object!(MetaDataMetaData {
+    optional title = "title",
+    optional description = "description",
+    optional default = "default",
+    optional deprecated = "deprecated",
+    optional read_only = "readOnly",
+    optional write_only = "writeOnly",
+    optional examples = "examples",
+    ..extra
+});
 
 impl MetaDataMetaData {
     /// `deprecated`, or its default: false.

@@ -1,17 +1,20 @@
 /// What `t` answers.
 #[derive(Clone, Debug, PartialEq, Default)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde", deny_unknown_fields)]
 pub struct Output {
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub price: Option<Money>,
 }
 
+::toolpress::object!(Output {
+    optional price = "price",
+});
+
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde", deny_unknown_fields)]
 pub struct Money {
     pub amount: String,
     pub currency: String,
 }
+
+::toolpress::object!(Money {
+    required amount = "amount",
+    required currency = "currency",
+});

@@ -1,85 +1,83 @@
 /// What `t` answers.
 #[derive(Clone, Debug, PartialEq, Default)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde", deny_unknown_fields)]
 pub struct Output {
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub id: Option<OutputId>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub overlapping: Option<OutputOverlapping>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub required_one: Option<OutputRequiredOne>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub nullable: Option<Option<OutputNullable>>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub formats: Option<String>,
 }
 
+::toolpress::object!(Output {
+    optional id = "id",
+    optional overlapping = "overlapping",
+    optional required_one = "required_one",
+    optional nullable = "nullable",
+    optional formats = "formats",
+});
+
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde", untagged)]
 pub enum OutputId {
-    Integer(#[serde(deserialize_with = "::toolpress::codec::integer")] i64),
+    Integer(i64),
     String(String),
 }
 
+::toolpress::untagged!(OutputId { Integer as Integer, String });
+
 #[derive(Clone, Debug, PartialEq, Default)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde")]
 pub struct OutputNullable {
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub a: Option<String>,
     /// Properties beyond the ones above.
-    #[serde(flatten)]
     pub extra: ::toolpress::export::Object,
 }
 
+::toolpress::object!(OutputNullable {
+    optional a = "a",
+    ..extra
+});
+
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde", untagged)]
 pub enum OutputOverlapping {
     Object(OutputOverlappingObject),
     Object2(OutputOverlappingObject2),
 }
 
+::toolpress::untagged!(OutputOverlapping { Object, Object2 });
+
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde")]
 pub struct OutputOverlappingObject {
     pub a: String,
     /// Properties beyond the ones above.
-    #[serde(flatten)]
     pub extra: ::toolpress::export::Object,
 }
+
+::toolpress::object!(OutputOverlappingObject {
+    required a = "a",
+    ..extra
+});
 
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde")]
 pub struct OutputOverlappingObject2 {
-    #[serde(deserialize_with = "::toolpress::codec::integer")]
     pub b: i64,
     /// Properties beyond the ones above.
-    #[serde(flatten)]
     pub extra: ::toolpress::export::Object,
 }
 
+::toolpress::object!(OutputOverlappingObject2 {
+    required b = "b" as Integer,
+    ..extra
+});
+
 #[derive(Clone, Debug, PartialEq, Default)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde")]
 pub struct OutputRequiredOne {
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub a: Option<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub b: Option<String>,
     /// Properties beyond the ones above.
-    #[serde(flatten)]
     pub extra: ::toolpress::export::Object,
 }
+
+::toolpress::object!(OutputRequiredOne {
+    optional a = "a",
+    optional b = "b",
+    ..extra
+});

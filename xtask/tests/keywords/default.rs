@@ -1,25 +1,22 @@
 /// What `t` answers.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde", deny_unknown_fields)]
 pub struct Output {
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present_integer")]
     pub page: Option<u64>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present_integer")]
     pub wrong: Option<i64>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub sort: Option<OutputSort>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub list: Option<Vec<String>>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub nested: Option<OutputNested>,
     pub required: bool,
 }
+
+::toolpress::object!(Output {
+    optional page = "page" as Integer,
+    optional wrong = "wrong" as Integer,
+    optional sort = "sort",
+    optional list = "list",
+    optional nested = "nested",
+    required required = "required",
+});
 
 impl Output {
     /// With what is required, and nothing else.
@@ -61,16 +58,16 @@ impl Output {
 }
 
 #[derive(Clone, Debug, PartialEq, Default)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde")]
 pub struct OutputNested {
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub a: Option<String>,
     /// Properties beyond the ones above.
-    #[serde(flatten)]
     pub extra: ::toolpress::export::Object,
 }
+
+::toolpress::object!(OutputNested {
+    optional a = "a",
+    ..extra
+});
 
 impl OutputNested {
     /// `a`, or its default: "x".
@@ -80,24 +77,9 @@ impl OutputNested {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum OutputSort {
-    Up,
-    Down,
-}
-
-impl OutputSort {
-    /// Every value, in the schema's order.
-    pub const ALL: &'static [Self] = &[Self::Up, Self::Down];
-
-    /// The value as it stands in JSON.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Up => "up",
-            Self::Down => "down",
-        }
+::toolpress::string_enum! {
+    pub enum OutputSort {
+        Up = "up",
+        Down = "down",
     }
 }
-
-::toolpress::string_enum!(OutputSort);

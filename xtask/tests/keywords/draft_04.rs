@@ -1,13 +1,13 @@
 /// What `t` answers.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde", deny_unknown_fields)]
 pub struct Output {
     pub id: String,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present_number")]
     pub share: Option<f64>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub pair: Option<(String, bool)>,
 }
+
+::toolpress::object!(Output {
+    required id = "id",
+    optional share = "share" as Number,
+    optional pair = "pair",
+});

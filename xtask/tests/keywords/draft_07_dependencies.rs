@@ -1,15 +1,13 @@
 /// What `t` answers.
 #[derive(Clone, Debug, PartialEq, Default)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde", deny_unknown_fields)]
 pub struct Output {
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub a: Option<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub b: Option<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present_integer")]
     pub c: Option<i64>,
 }
+
+::toolpress::object!(Output {
+    optional a = "a",
+    optional b = "b",
+    optional c = "c" as Integer,
+});

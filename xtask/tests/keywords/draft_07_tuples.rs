@@ -1,25 +1,21 @@
 /// What `t` answers.
 #[derive(Clone, Debug, PartialEq, Default)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde", deny_unknown_fields)]
 pub struct Output {
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(
-        deserialize_with = "::toolpress::codec::As::<::toolpress::codec::Present<(::toolpress::codec::Same, ::toolpress::codec::Integer,)>>::deserialize"
-    )]
     pub pair: Option<(String, i64)>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub typed: Option<Vec<OutputTypedItem>>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub ignored: Option<Vec<String>>,
 }
 
+::toolpress::object!(Output {
+    optional pair = "pair" as (Same, Integer,),
+    optional typed = "typed",
+    optional ignored = "ignored",
+});
+
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde", untagged)]
 pub enum OutputTypedItem {
-    Integer(#[serde(deserialize_with = "::toolpress::codec::integer")] i64),
+    Integer(i64),
     String(String),
 }
+
+::toolpress::untagged!(OutputTypedItem { Integer as Integer, String });

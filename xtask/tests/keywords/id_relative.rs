@@ -1,22 +1,22 @@
 /// What `t` answers.
 #[derive(Clone, Debug, PartialEq, Default)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde", deny_unknown_fields)]
 pub struct Output {
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub line: Option<Line>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present_number")]
     pub tax: Option<f64>,
 }
 
+::toolpress::object!(Output {
+    optional line = "line",
+    optional tax = "tax" as Number,
+});
+
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde", deny_unknown_fields)]
 pub struct Line {
     pub sku: String,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present_number")]
     pub tax: Option<f64>,
 }
+
+::toolpress::object!(Line {
+    required sku = "sku",
+    optional tax = "tax" as Number,
+});

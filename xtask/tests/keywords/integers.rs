@@ -1,26 +1,19 @@
 /// What `t` answers.
 #[derive(Clone, Debug, PartialEq, Default)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde", deny_unknown_fields)]
 pub struct Output {
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present_integer")]
     pub plain: Option<i64>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present_integer")]
     pub counted: Option<u64>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present_integer")]
     pub one: Option<u64>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present_integer")]
     pub large: Option<u64>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub long: Option<::toolpress::export::Number>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(
-        deserialize_with = "::toolpress::codec::As::<::toolpress::codec::Present<::toolpress::codec::OnlyInteger<4>>>::deserialize"
-    )]
     pub single: Option<i64>,
 }
+
+::toolpress::object!(Output {
+    optional plain = "plain" as Integer,
+    optional counted = "counted" as Integer,
+    optional one = "one" as Integer,
+    optional large = "large" as Integer,
+    optional long = "long",
+    optional single = "single" as OnlyInteger<4>,
+});

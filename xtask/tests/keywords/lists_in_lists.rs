@@ -1,7 +1,5 @@
 /// What `t` answers.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde", transparent)]
 pub struct Output(
     pub Vec<
         Vec<
@@ -43,3 +41,5 @@ pub struct Output(
         >,
     >,
 );
+
+::toolpress::newtype!(Output);

@@ -1,94 +1,92 @@
 /// What `t` answers.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde", deny_unknown_fields)]
 pub struct Output {
     pub event: OutputEvent,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub switch: Option<OutputSwitch>,
 }
 
+::toolpress::object!(Output {
+    required event = "event",
+    optional switch = "switch",
+});
+
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde", tag = "kind")]
 pub enum OutputEvent {
-    #[serde(rename = "created")]
     Created(OutputEventCreated),
-    #[serde(rename = "moved")]
     Moved(OutputEventMoved),
-    #[serde(rename = "gone")]
     Gone(OutputEventGone),
 }
 
+::toolpress::tagged!(OutputEvent by "kind" { Created = "created", Moved = "moved", Gone = "gone" });
+
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde")]
 pub struct OutputEventCreated {
     pub by: String,
     /// Properties beyond the ones above.
-    #[serde(flatten)]
     pub extra: ::toolpress::export::Object,
 }
+
+::toolpress::object!(OutputEventCreated {
+    required by = "by",
+    ..extra
+});
 
 #[derive(Clone, Debug, PartialEq, Default)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde")]
 pub struct OutputEventGone {
     /// Properties beyond the ones above.
-    #[serde(flatten)]
     pub extra: ::toolpress::export::Object,
 }
 
+::toolpress::object!(OutputEventGone {
+    ..extra
+});
+
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde")]
 pub struct OutputEventMoved {
-    #[serde(deserialize_with = "::toolpress::codec::integer")]
     pub from: i64,
-    #[serde(deserialize_with = "::toolpress::codec::integer")]
     pub to: i64,
     /// Properties beyond the ones above.
-    #[serde(flatten)]
     pub extra: ::toolpress::export::Object,
 }
 
+::toolpress::object!(OutputEventMoved {
+    required from = "from" as Integer,
+    required to = "to" as Integer,
+    ..extra
+});
+
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde", untagged)]
 pub enum OutputSwitch {
     Object(OutputSwitchObject),
     Object2(OutputSwitchObject2),
 }
 
+::toolpress::untagged!(OutputSwitch { Object, Object2 });
+
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde")]
 pub struct OutputSwitchObject {
-    #[serde(
-        deserialize_with = "::toolpress::codec::As::<::toolpress::codec::OnlyBool<true>>::deserialize"
-    )]
     pub on: bool,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present_integer")]
     pub level: Option<i64>,
     /// Properties beyond the ones above.
-    #[serde(flatten)]
     pub extra: ::toolpress::export::Object,
 }
 
+::toolpress::object!(OutputSwitchObject {
+    required on = "on" as OnlyBool<true>,
+    optional level = "level" as Integer,
+    ..extra
+});
+
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde")]
 pub struct OutputSwitchObject2 {
-    #[serde(
-        deserialize_with = "::toolpress::codec::As::<::toolpress::codec::OnlyBool<false>>::deserialize"
-    )]
     pub on: bool,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present_integer")]
     pub level: Option<i64>,
     /// Properties beyond the ones above.
-    #[serde(flatten)]
     pub extra: ::toolpress::export::Object,
 }
+
+::toolpress::object!(OutputSwitchObject2 {
+    required on = "on" as OnlyBool<false>,
+    optional level = "level" as Integer,
+    ..extra
+});

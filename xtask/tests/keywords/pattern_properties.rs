@@ -1,73 +1,69 @@
 /// What `t` answers.
 #[derive(Clone, Debug, PartialEq, Default)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde", deny_unknown_fields)]
 pub struct Output {
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub one: Option<::std::collections::BTreeMap<String, String>>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub several: Option<OutputSeveral>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub rest: Option<::std::collections::BTreeMap<String, OutputRestValue>>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub open: Option<::toolpress::export::Object>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub both: Option<OutputBoth>,
 }
 
+::toolpress::object!(Output {
+    optional one = "one",
+    optional several = "several",
+    optional rest = "rest",
+    optional open = "open",
+    optional both = "both",
+});
+
 #[derive(Clone, Debug, PartialEq, Default)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde")]
 pub struct OutputBoth {
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present_integer")]
     pub n1: Option<i64>,
     /// Properties beyond the ones above.
-    #[serde(flatten)]
     pub extra: ::toolpress::export::Object,
 }
 
+::toolpress::object!(OutputBoth {
+    optional n1 = "n1" as Integer,
+    ..extra
+});
+
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde", untagged)]
 pub enum OutputRestValue {
-    Number(#[serde(deserialize_with = "::toolpress::codec::number")] f64),
+    Number(f64),
     String(String),
 }
 
+::toolpress::untagged!(OutputRestValue { Number as Number, String });
+
 #[derive(Clone, Debug, PartialEq, Default)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde")]
 pub struct OutputSeveral {
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub id: Option<String>,
     /// Properties beyond the ones above.
-    #[serde(flatten)]
     pub extra: ::std::collections::BTreeMap<String, OutputSeveralValue>,
 }
 
+::toolpress::object!(OutputSeveral {
+    optional id = "id",
+    ..extra
+});
+
 #[derive(Clone, Debug, PartialEq, Default)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde")]
 pub struct OutputSeveralO {
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub deep: Option<bool>,
     /// Properties beyond the ones above.
-    #[serde(flatten)]
     pub extra: ::toolpress::export::Object,
 }
 
+::toolpress::object!(OutputSeveralO {
+    optional deep = "deep",
+    ..extra
+});
+
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde", untagged)]
 pub enum OutputSeveralValue {
     Object(OutputSeveralO),
-    Number(#[serde(deserialize_with = "::toolpress::codec::number")] f64),
+    Number(f64),
 }
+
+::toolpress::untagged!(OutputSeveralValue { Object, Number as Number });

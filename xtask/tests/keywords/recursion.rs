@@ -2,43 +2,42 @@
 pub type Output = Tree;
 
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde", transparent)]
 pub struct Formula(pub Formula2);
 
+::toolpress::newtype!(Formula);
+
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde", untagged)]
 pub enum Formula2 {
     Array(Vec<Formula>),
     Negation(Negation),
-    Number(#[serde(deserialize_with = "::toolpress::codec::number")] f64),
+    Number(f64),
 }
 
+::toolpress::untagged!(Formula2 { Array, Negation, Number as Number });
+
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde", deny_unknown_fields, remote = "Self")]
 pub struct Negation {
     pub not: Box<Formula>,
 }
 
-::toolpress::object!(Negation);
+::toolpress::object!(Negation {
+    required not = "not",
+});
 
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde", deny_unknown_fields)]
 pub struct Tree {
     pub name: String,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub children: Option<Vec<Tree>>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub parent: Option<Box<Tree>>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub formula: Option<Formula>,
 }
+
+::toolpress::object!(Tree {
+    required name = "name",
+    optional children = "children",
+    optional parent = "parent",
+    optional formula = "formula",
+});
 
 impl Tree {
     /// With what is required, and nothing else.

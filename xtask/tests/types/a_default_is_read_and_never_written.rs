@@ -4,63 +4,46 @@ pub mod t {
 
 /// Input of `t`.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde", deny_unknown_fields)]
 pub struct Input {
-    #[serde(rename = "includeHistory", default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub include_history: Option<bool>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present_integer")]
     pub page: Option<u64>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present_integer")]
     pub offset: Option<i64>,
     /// The old one.
     ///
     /// Deprecated.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present_number")]
     pub ratio: Option<f64>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub sort: Option<InputSort>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub language: Option<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub nothing: Option<Option<String>>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub nobody: Option<Option<InputNobody>>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(
-        deserialize_with = "::toolpress::codec::As::<::toolpress::codec::Present<Option<::toolpress::codec::Integer>>>::deserialize"
-    )]
     pub limit: Option<Option<i64>>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(
-        deserialize_with = "::toolpress::codec::As::<::toolpress::codec::Present<Option<::toolpress::codec::Integer>>>::deserialize"
-    )]
     pub level: Option<Option<i64>>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub colours: Option<Vec<InputColoursItem>>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub shape: Option<InputShape>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub wrong_shape: Option<InputWrongShape>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub tags: Option<Vec<String>>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present_integer")]
     pub wrong: Option<i64>,
     pub always: bool,
 }
+
+::toolpress::object!(Input {
+    optional include_history = "includeHistory",
+    optional page = "page" as Integer,
+    optional offset = "offset" as Integer,
+    optional ratio = "ratio" as Number,
+    optional sort = "sort",
+    optional language = "language",
+    optional nothing = "nothing",
+    optional nobody = "nobody",
+    optional limit = "limit" as Option<Integer>,
+    optional level = "level" as Option<Integer>,
+    optional colours = "colours",
+    optional shape = "shape",
+    optional wrong_shape = "wrong_shape",
+    optional tags = "tags",
+    optional wrong = "wrong" as Integer,
+    required always = "always",
+});
 
 impl Input {
     /// With what is required, and nothing else.
@@ -171,94 +154,62 @@ impl Input {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum InputColoursItem {
-    Red,
-    Blue,
-}
-
-impl InputColoursItem {
-    /// Every value, in the schema's order.
-    pub const ALL: &'static [Self] = &[Self::Red, Self::Blue];
-
-    /// The value as it stands in JSON.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Red => "red",
-            Self::Blue => "blue",
-        }
+::toolpress::string_enum! {
+    pub enum InputColoursItem {
+        Red = "red",
+        Blue = "blue",
     }
 }
 
-::toolpress::string_enum!(InputColoursItem);
-
 #[derive(Clone, Debug, PartialEq, Default)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde")]
 pub struct InputNobody {
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub name: Option<String>,
     /// Properties beyond the ones above.
-    #[serde(flatten)]
     pub extra: ::toolpress::export::Object,
 }
 
+::toolpress::object!(InputNobody {
+    optional name = "name",
+    ..extra
+});
+
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde", tag = "kind")]
 pub enum InputShape {
-    #[serde(rename = "round")]
     Round(InputShapeRound),
-    #[serde(rename = "square")]
     Square(InputShapeSquare),
 }
 
+::toolpress::tagged!(InputShape by "kind" { Round = "round", Square = "square" });
+
 #[derive(Clone, Debug, PartialEq, Default)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde", deny_unknown_fields)]
 pub struct InputShapeRound {
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present_number")]
     pub r: Option<f64>,
 }
 
+::toolpress::object!(InputShapeRound {
+    optional r = "r" as Number,
+});
+
 #[derive(Clone, Debug, PartialEq, Default)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde", deny_unknown_fields)]
 pub struct InputShapeSquare {}
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum InputSort {
-    Newest,
-    Total,
-}
+::toolpress::object!(InputShapeSquare {});
 
-impl InputSort {
-    /// Every value, in the schema's order.
-    pub const ALL: &'static [Self] = &[Self::Newest, Self::Total];
-
-    /// The value as it stands in JSON.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Newest => "newest",
-            Self::Total => "total",
-        }
+::toolpress::string_enum! {
+    pub enum InputSort {
+        Newest = "newest",
+        Total = "total",
     }
 }
 
-::toolpress::string_enum!(InputSort);
-
 #[derive(Clone, Debug, PartialEq, Default)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde", deny_unknown_fields)]
 pub struct InputWrongShape {
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub a: Option<String>,
 }
+
+::toolpress::object!(InputWrongShape {
+    optional a = "a",
+});
 
 }
 

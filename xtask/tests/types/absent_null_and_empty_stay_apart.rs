@@ -4,26 +4,24 @@ pub mod t {
 
 /// Every kind of nothing.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde", deny_unknown_fields)]
 pub struct Input {
     pub required: String,
-    #[serde(deserialize_with = "::toolpress::codec::required")]
     pub nullable: Option<String>,
     /// May be left out.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub optional: Option<Vec<String>>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub both: Option<Option<String>>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub anything: Option<::toolpress::export::Value>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub map: Option<::std::collections::BTreeMap<String, bool>>,
 }
+
+::toolpress::object!(Input {
+    required required = "required",
+    required nullable = "nullable",
+    optional optional = "optional",
+    optional both = "both",
+    optional anything = "anything",
+    optional map = "map",
+});
 
 impl Input {
     /// With what is required, and nothing else.

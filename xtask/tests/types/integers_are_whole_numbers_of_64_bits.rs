@@ -4,64 +4,37 @@ pub mod t {
 
 /// Input of `t`.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde", deny_unknown_fields)]
 pub struct Input {
-    #[serde(deserialize_with = "::toolpress::codec::integer")]
     pub signed: i64,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present_integer")]
     pub unsigned: Option<u64>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(
-        deserialize_with = "::toolpress::codec::As::<::toolpress::codec::Present<Option<::toolpress::codec::Integer>>>::deserialize"
-    )]
     pub nullable: Option<Option<i64>>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(
-        deserialize_with = "::toolpress::codec::As::<::toolpress::codec::Present<Vec<Option<::toolpress::codec::Integer>>>>::deserialize"
-    )]
     pub list: Option<Vec<Option<i64>>>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(
-        deserialize_with = "::toolpress::codec::As::<::toolpress::codec::Present<::std::collections::BTreeMap<::toolpress::codec::Same, ::toolpress::codec::Integer>>>::deserialize"
-    )]
     pub map: Option<::std::collections::BTreeMap<String, i64>>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(
-        deserialize_with = "::toolpress::codec::As::<::toolpress::codec::Present<[::toolpress::codec::Integer; 2]>>::deserialize"
-    )]
     pub pair: Option<[i64; 2usize]>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub either: Option<InputEither>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present_number")]
     pub number: Option<f64>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub wide: Option<::toolpress::export::Number>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(
-        deserialize_with = "::toolpress::codec::As::<::toolpress::codec::Present<::toolpress::codec::OnlyInteger<3>>>::deserialize"
-    )]
     pub three: Option<i64>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(
-        deserialize_with = "::toolpress::codec::As::<::toolpress::codec::Present<Vec<::toolpress::codec::OnlyInteger<-3>>>>::deserialize"
-    )]
     pub minus: Option<Vec<i64>>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(
-        deserialize_with = "::toolpress::codec::As::<::toolpress::codec::Present<::toolpress::codec::OnlyBool<true>>>::deserialize"
-    )]
     pub yes: Option<bool>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(
-        deserialize_with = "::toolpress::codec::As::<::toolpress::codec::Present<::toolpress::codec::Null>>::deserialize"
-    )]
     pub nothing: Option<()>,
 }
+
+::toolpress::object!(Input {
+    required signed = "signed" as Integer,
+    optional unsigned = "unsigned" as Integer,
+    optional nullable = "nullable" as Option<Integer>,
+    optional list = "list" as Vec<Option<Integer>>,
+    optional map = "map" as Map<Integer>,
+    optional pair = "pair" as [Integer; 2],
+    optional either = "either",
+    optional number = "number" as Number,
+    optional wide = "wide",
+    optional three = "three" as OnlyInteger<3>,
+    optional minus = "minus" as Vec<OnlyInteger<-3>>,
+    optional yes = "yes" as OnlyBool<true>,
+    optional nothing = "nothing" as Null,
+});
 
 impl Input {
     /// With what is required, and nothing else.
@@ -86,17 +59,12 @@ impl Input {
 }
 
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde", untagged)]
 pub enum InputEither {
-    Array(
-        #[serde(
-            deserialize_with = "::toolpress::codec::As::<Vec<::toolpress::codec::Integer>>::deserialize"
-        )]
-        Vec<i64>,
-    ),
-    Integer(#[serde(deserialize_with = "::toolpress::codec::integer")] i64),
+    Array(Vec<i64>),
+    Integer(i64),
 }
+
+::toolpress::untagged!(InputEither { Array as Vec<Integer>, Integer as Integer });
 
 }
 

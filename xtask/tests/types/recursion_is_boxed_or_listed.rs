@@ -1,20 +1,20 @@
 pub mod common {
 
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde")]
 pub struct Category {
     pub name: String,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub parent: Option<Box<Category>>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub children: Option<Vec<Category>>,
     /// Properties beyond the ones above.
-    #[serde(flatten)]
     pub extra: ::toolpress::export::Object,
 }
+
+::toolpress::object!(Category {
+    required name = "name",
+    optional parent = "parent",
+    optional children = "children",
+    ..extra
+});
 
 impl Category {
     /// With what is required, and nothing else.
@@ -37,48 +37,45 @@ pub mod t {
 
 /// Input of `t`.
 #[derive(Clone, Debug, PartialEq, Default)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde", deny_unknown_fields)]
 pub struct Input {
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub category: Option<super::super::common::Category>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub tree: Option<Tree>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub formula: Option<Formula>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub r#loop: Option<::toolpress::export::Value>,
-    #[serde(rename = "self", default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub self_: Option<Box<Input>>,
 }
 
-#[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde", untagged)]
-pub enum Formula {
-    Sum(Sum),
-    Number(#[serde(deserialize_with = "::toolpress::codec::number")] f64),
-}
+::toolpress::object!(Input {
+    optional category = "category",
+    optional tree = "tree",
+    optional formula = "formula",
+    optional r#loop = "loop",
+    optional self_ = "self",
+});
 
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde", deny_unknown_fields, remote = "Self")]
+pub enum Formula {
+    Sum(Sum),
+    Number(f64),
+}
+
+::toolpress::untagged!(Formula { Sum, Number as Number });
+
+#[derive(Clone, Debug, PartialEq)]
 pub struct Sum {
     pub left: Box<Formula>,
     pub right: Box<Formula>,
 }
 
-::toolpress::object!(Sum);
+::toolpress::object!(Sum {
+    required left = "left",
+    required right = "right",
+});
 
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde", transparent)]
 pub struct Tree(pub Vec<Tree>);
+
+::toolpress::newtype!(Tree);
 
 }
 

@@ -4,66 +4,55 @@ pub mod t {
 
 /// Input of `t`.
 #[derive(Clone, Debug, PartialEq, Default)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde", deny_unknown_fields)]
 pub struct Input {
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(
-        deserialize_with = "::toolpress::codec::As::<::toolpress::codec::Present<(::toolpress::codec::Integer, ::toolpress::codec::Same,)>>::deserialize"
-    )]
     pub range: Option<(i64, Option<String>)>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub one: Option<(String,)>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(
-        deserialize_with = "::toolpress::codec::As::<::toolpress::codec::Present<[::toolpress::codec::Number; 4]>>::deserialize"
-    )]
     pub r#box: Option<[f64; 4usize]>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub open: Option<Vec<InputOpenItem>>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub short: Option<Vec<InputShortItem>>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub loose: Option<Vec<::toolpress::export::Value>>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub same: Option<Vec<String>>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub long: Option<Vec<bool>>,
 }
 
+::toolpress::object!(Input {
+    optional range = "range" as (Integer, Same,),
+    optional one = "one",
+    optional r#box = "box" as [Number; 4],
+    optional open = "open",
+    optional short = "short",
+    optional loose = "loose",
+    optional same = "same",
+    optional long = "long",
+});
+
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde", untagged)]
 pub enum InputOpenItem {
-    Integer(#[serde(deserialize_with = "::toolpress::codec::integer")] i64),
+    Integer(i64),
     String(String),
 }
 
+::toolpress::untagged!(InputOpenItem { Integer as Integer, String });
+
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde", untagged)]
 pub enum InputShortItem {
     Object(InputShortItem1),
     String(String),
 }
 
+::toolpress::untagged!(InputShortItem { Object, String });
+
 #[derive(Clone, Debug, PartialEq, Default)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde")]
 pub struct InputShortItem1 {
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub a: Option<String>,
     /// Properties beyond the ones above.
-    #[serde(flatten)]
     pub extra: ::toolpress::export::Object,
 }
+
+::toolpress::object!(InputShortItem1 {
+    optional a = "a",
+    ..extra
+});
 
 }
 

@@ -1,59 +1,46 @@
 pub mod common {
 
 #[derive(Clone, Debug, PartialEq, Default)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde")]
 pub struct Address {
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub geo: Option<AddressGeo>,
     /// Properties beyond the ones above.
-    #[serde(flatten)]
     pub extra: ::toolpress::export::Object,
 }
+
+::toolpress::object!(Address {
+    optional geo = "geo",
+    ..extra
+});
 
 #[derive(Clone, Debug, PartialEq, Default)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde")]
 pub struct AddressGeo {
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present_number")]
     pub lat: Option<f64>,
     /// Properties beyond the ones above.
-    #[serde(flatten)]
     pub extra: ::toolpress::export::Object,
 }
 
+::toolpress::object!(AddressGeo {
+    optional lat = "lat" as Number,
+    ..extra
+});
+
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde", deny_unknown_fields)]
 pub struct Money {
-    #[serde(deserialize_with = "::toolpress::codec::integer")]
     pub amount: i64,
     pub currency: MoneyCurrency,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum MoneyCurrency {
-    Eur,
-    Brl,
-}
+::toolpress::object!(Money {
+    required amount = "amount" as Integer,
+    required currency = "currency",
+});
 
-impl MoneyCurrency {
-    /// Every value, in the schema's order.
-    pub const ALL: &'static [Self] = &[Self::Eur, Self::Brl];
-
-    /// The value as it stands in JSON.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Eur => "EUR",
-            Self::Brl => "BRL",
-        }
+::toolpress::string_enum! {
+    pub enum MoneyCurrency {
+        Eur = "EUR",
+        Brl = "BRL",
     }
 }
-
-::toolpress::string_enum!(MoneyCurrency);
 
 }
 
@@ -63,51 +50,49 @@ pub mod t {
 
 /// Input of `t`.
 #[derive(Clone, Debug, PartialEq, Default)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde", deny_unknown_fields)]
 pub struct Input {
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub total: Option<super::super::common::Money>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub currency: Option<super::super::common::MoneyCurrency>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub address: Option<super::super::common::Address>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub note: Option<Note>,
     /// At most ten.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub bounded: Option<InputBounded>,
 }
+
+::toolpress::object!(Input {
+    optional total = "total",
+    optional currency = "currency",
+    optional address = "address",
+    optional note = "note",
+    optional bounded = "bounded",
+});
 
 /// Output of `t`.
 pub type Output = super::super::common::Money;
 
 /// At most ten.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde", deny_unknown_fields)]
 pub struct InputBounded {
-    #[serde(deserialize_with = "::toolpress::codec::integer")]
     pub amount: i64,
     pub currency: super::super::common::MoneyCurrency,
 }
 
+::toolpress::object!(InputBounded {
+    required amount = "amount" as Integer,
+    required currency = "currency",
+});
+
 #[derive(Clone, Debug, PartialEq, Default)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde")]
 pub struct Note {
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub text: Option<String>,
     /// Properties beyond the ones above.
-    #[serde(flatten)]
     pub extra: ::toolpress::export::Object,
 }
+
+::toolpress::object!(Note {
+    optional text = "text",
+    ..extra
+});
 
 }
 
@@ -115,34 +100,34 @@ pub mod u {
 
 /// Input of `u`.
 #[derive(Clone, Debug, PartialEq, Default)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde")]
 pub struct Input {
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present")]
     pub to: Option<super::super::common::Address>,
     /// Properties beyond the ones above.
-    #[serde(flatten)]
     pub extra: ::toolpress::export::Object,
 }
+
+::toolpress::object!(Input {
+    optional to = "to",
+    ..extra
+});
 
 /// Output of `u`.
 #[derive(Clone, Debug, PartialEq)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde", transparent)]
 pub struct Output(pub Vec<OutputItem>);
 
+::toolpress::newtype!(Output);
+
 #[derive(Clone, Debug, PartialEq, Default)]
-#[derive(::toolpress::export::Deserialize, ::toolpress::export::Serialize)]
-#[serde(crate = "::toolpress::export::serde")]
 pub struct OutputItem {
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(deserialize_with = "::toolpress::codec::present_integer")]
     pub id: Option<i64>,
     /// Properties beyond the ones above.
-    #[serde(flatten)]
     pub extra: ::toolpress::export::Object,
 }
+
+::toolpress::object!(OutputItem {
+    optional id = "id" as Integer,
+    ..extra
+});
 
 }
 

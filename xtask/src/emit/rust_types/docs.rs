@@ -5,18 +5,22 @@ use quote::quote;
 
 /// A `#[doc]` attribute for each line of `text`.
 pub(super) fn attributes(text: &str) -> TokenStream {
+    lines(text).into_iter().map(|line| quote! { #[doc = #line] }).collect()
+}
+
+/// The lines of a doc comment, each as it follows `///`.
+pub(super) fn lines(text: &str) -> Vec<String> {
     let text = text.replace("\r\n", "\n").replace('\r', "\n");
     let mut in_fence = false;
     let lines = text.trim().lines().map(|line| {
         let line = doc_line(line, &mut in_fence);
-        let line = if line.is_empty() { line } else { format!(" {line}") };
-        quote! { #[doc = #line] }
+        if line.is_empty() { line } else { format!(" {line}") }
     });
-    let mut tokens: TokenStream = lines.collect();
+    let mut lines: Vec<String> = lines.collect();
     if in_fence {
-        tokens.extend(quote! { #[doc = " ```"] });
+        lines.push(" ```".to_owned());
     }
-    tokens
+    lines
 }
 
 fn doc_line(line: &str, in_fence: &mut bool) -> String {

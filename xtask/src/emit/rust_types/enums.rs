@@ -1,72 +1,59 @@
 //! Enums: of strings, and of types.
 
-use proc_macro2::TokenStream;
+use std::fmt::Write as _;
+
 use quote::quote;
 
-use super::{Emitter, docs, generics, ident, serde_attrs};
+use super::{Emitter, adapter, docs, generics, ident, literal, parameters};
 use crate::model::{Choice, TypeDef, Union};
 
-/// An enum of strings. Its serde code is a macro of toolpress's: it takes nothing but a string.
-pub(super) fn choice(def: &TypeDef, choices: &[Choice], doc: &TokenStream) -> TokenStream {
-    let name = ident(&def.name);
-    let names: Vec<_> = choices.iter().map(|choice| ident(&choice.name)).collect();
-    let wires = choices.iter().map(|choice| &choice.wire);
-    // With one value there is nothing to choose.
-    let (also, mark) =
-        if choices.len() == 1 { (quote! { Default, }, quote! { #[default] }) } else { Default::default() };
-    quote! {
-        #doc
-        #[derive(Clone, Copy, Debug, #also PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub enum #name { #(#mark #names,)* }
-        impl #name {
-            #[doc = " Every value, in the schema's order."]
-            pub const ALL: &'static [Self] = &[#(Self::#names),*];
-
-            #[doc = " The value as it stands in JSON."]
-            #[must_use]
-            pub const fn as_str(self) -> &'static str {
-                match self { #(Self::#names => #wires,)* }
-            }
-        }
-        ::toolpress::string_enum!(#name);
+/// An enum of strings, which a macro of toolpress's declares.
+pub(super) fn choice(def: &TypeDef, choices: &[Choice]) -> String {
+    let mut text = "::toolpress::string_enum! {\n".to_owned();
+    for line in docs::lines(&def.doc) {
+        let _ = writeln!(text, "    ///{line}");
     }
+    let _ = writeln!(text, "    pub enum {} {{", ident(&def.name));
+    for Choice { name, wire } in choices {
+        let _ = writeln!(text, "        {} = {},", ident(name), literal(wire));
+    }
+    text + "    }\n}\n"
 }
 
 impl Emitter<'_> {
-    pub(super) fn union(&self, def: &TypeDef, union: &Union, doc: &TokenStream) -> TokenStream {
-        let name = ident(&def.name);
-        let generics = generics(def);
-        let container = union.tag.as_ref().map_or_else(|| quote! { untagged }, |tag| quote! { tag = #tag });
-        let mut container = vec![container];
-        let strict = def.strict && def.parameters.is_empty() && union.tag.is_some();
-        if strict {
-            container.push(quote! { remote = "Self" });
-        }
-        let derive = serde_attrs::derive(def, &TokenStream::new(), &container);
+    pub(super) fn union(&self, def: &TypeDef, union: &Union) -> Result<String, String> {
+        let (name, generics, doc) = (ident(&def.name), generics(def), docs::attributes(&def.doc));
         let variants = union.variants.iter().enumerate().map(|(at, variant)| {
-            let name = ident(&variant.name);
-            let doc = docs::attributes(&variant.doc);
-            let ty = self.part(def.id, at);
-            let wire = &variant.wire;
-            let rename = union
-                .tag
-                .as_ref()
-                .filter(|_| variant.wire != variant.name)
-                .map(|_| quote! { #[serde(rename = #wire)] });
-            let read =
-                serde_attrs::read_required(&variant.ty).map(|read| quote! { #[serde(deserialize_with = #read)] });
-            quote! { #doc #rename #name(#read #ty), }
+            let (name, doc, ty) = (ident(&variant.name), docs::attributes(&variant.doc), self.part(def.id, at));
+            quote! { #doc #name(#ty), }
         });
-        let strict = if strict {
-            quote! { ::toolpress::object!(#name); }
-        } else {
-            TokenStream::new()
-        };
-        quote! {
+        let item = quote! {
             #doc
-            #derive
+            #[derive(Clone, Debug, PartialEq)]
             pub enum #name #generics { #(#variants)* }
-            #strict
+        };
+        let mut text = super::printed(item)?;
+        let kind = if union.tag.is_some() { "tagged" } else { "untagged" };
+        let by = union.tag.as_ref().map(|tag| format!(" by {}", literal(tag))).unwrap_or_default();
+        let variants: Vec<String> = union
+            .variants
+            .iter()
+            .map(|variant| {
+                let is = if union.tag.is_some() {
+                    format!(" = {}", literal(&variant.wire))
+                } else {
+                    adapter::clause(&variant.ty)
+                };
+                format!("{}{is}", ident(&variant.name))
+            })
+            .collect();
+        let _ = write!(text, "\n::toolpress::{kind}!({name}{}{by} {{", parameters(def));
+        let line = format!(" {} }});\n", variants.join(", "));
+        if line.len() < super::MAX_LINE {
+            text.push_str(&line);
+        } else {
+            let _ = write!(text, "\n    {},\n}});\n", variants.join(",\n    "));
         }
+        Ok(text)
     }
 }

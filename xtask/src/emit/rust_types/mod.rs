@@ -4,11 +4,11 @@
 //! It sees definitions with names that this module chose, never a schema as somebody wrote it. Names,
 //! documentation and serde's attributes come from the [`Model`].
 
+mod adapter;
 mod constructor;
 mod docs;
 mod enums;
 mod parts;
-mod serde_attrs;
 mod structs;
 #[cfg(test)]
 mod tests;
@@ -22,6 +22,9 @@ use self::parts::Parts;
 use crate::model::{Kind, Model, ModuleId, TypeDef, TypeId};
 use crate::naming;
 use crate::resolve::DefId;
+
+/// Longest line of what is not printed by prettyplease.
+const MAX_LINE: usize = 100;
 
 /// A module whose types could not be printed: a bug in toolpress, told as a value.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,12 +50,11 @@ impl std::error::Error for EmitFailure {}
 /// When typify or syn refuses what this module gives them, which no schema should be able to cause.
 pub(crate) fn emit(model: &Model, module: &ModuleId) -> Result<String, EmitFailure> {
     let Some(first) = model.types_of(module).next() else { return Ok(String::new()) };
-    let failure = |reason: String| EmitFailure { def: first.def.clone(), reason };
-    let parts = parts::of_module(model, module).map_err(failure)?;
+    let failure = |def: &DefId, reason: String| EmitFailure { def: def.clone(), reason };
+    let parts = parts::of_module(model, module).map_err(|reason| failure(&first.def, reason))?;
     let emitter = Emitter { model, parts };
-    let items: TokenStream = model.types_of(module).map(|def| emitter.item(def)).collect();
-    let file = syn::parse2(items).map_err(|error| failure(error.to_string()))?;
-    Ok(space_out(&prettyplease::unparse(&file)))
+    let items = model.types_of(module).map(|def| emitter.item(def).map_err(|reason| failure(&def.def, reason)));
+    Ok(items.collect::<Result<Vec<_>, _>>()?.join("\n"))
 }
 
 /// Prints the types of one module.
@@ -62,18 +64,16 @@ struct Emitter<'m> {
 }
 
 impl Emitter<'_> {
-    fn item(&self, def: &TypeDef) -> TokenStream {
-        let doc = docs::attributes(&def.doc);
+    fn item(&self, def: &TypeDef) -> Result<String, String> {
         match &def.kind {
-            Kind::Struct(object) => self.structure(def, object, &doc),
-            Kind::Choice(choices) => enums::choice(def, choices, &doc),
-            Kind::Union(union) => self.union(def, union, &doc),
-            Kind::Newtype(ty) => self.newtype(def, ty, &doc),
+            Kind::Struct(object) => self.structure(def, object),
+            Kind::Choice(choices) => Ok(enums::choice(def, choices)),
+            Kind::Union(union) => self.union(def, union),
+            Kind::Newtype(ty) => self.newtype(def, ty),
             Kind::Alias(_) => {
-                let name = ident(&def.name);
-                let generics = generics(def);
+                let (name, generics, doc) = (ident(&def.name), generics(def), docs::attributes(&def.doc));
                 let ty = self.part(def.id, 0);
-                quote! { #doc pub type #name #generics = #ty; }
+                printed(quote! { #doc pub type #name #generics = #ty; })
             }
         }
     }
@@ -97,23 +97,29 @@ fn ident(name: &str) -> Ident {
     if naming::is_keyword(name) { Ident::new_raw(name, Span::call_site()) } else { Ident::new(name, Span::call_site()) }
 }
 
-/// Puts an empty line between items, and between the items of an `impl`: prettyplease sets none.
-fn space_out(code: &str) -> String {
+/// The same as text.
+fn parameters(def: &TypeDef) -> String {
+    if def.parameters.is_empty() { String::new() } else { format!("<{}>", def.parameters.join(", ")) }
+}
+
+/// A Rust string literal.
+fn literal(text: &str) -> String {
+    proc_macro2::Literal::string(text).to_string()
+}
+
+/// Items as formatted text, with an empty line between the items of an `impl`: prettyplease sets none.
+fn printed(items: TokenStream) -> Result<String, String> {
+    let file = syn::parse2(items).map_err(|error| error.to_string())?;
+    let code = prettyplease::unparse(&file);
     let mut out = String::with_capacity(code.len() + code.len() / 16);
-    let mut after_item = false;
+    let mut after_method = false;
     for line in code.lines() {
-        let body = line.trim_start();
-        if after_item && body != "}" && !line.is_empty() {
+        if after_method && line != "}" {
             out.push('\n');
         }
-        let is_part = body.starts_with(['#', '/']) || body.is_empty();
-        after_item = match line.len() - body.len() {
-            0 => !is_part && line.ends_with(['}', ';']),
-            4 => !is_part && (line == "    }" || line.ends_with(';')),
-            _ => false,
-        };
+        after_method = line == "    }";
         out.push_str(line);
         out.push('\n');
     }
-    out
+    Ok(out)
 }

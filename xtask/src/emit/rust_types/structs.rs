@@ -1,69 +1,59 @@
 //! Structs, newtypes, and the accessors of fields that have a default.
 
+use std::fmt::Write as _;
+
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::{Emitter, constructor, docs, generics, ident, serde_attrs};
+use super::{Emitter, adapter, constructor, docs, generics, ident, literal, parameters};
 use crate::model::{Default, Extra, Field, Kind, Struct, Ty, TypeDef};
 
 impl Emitter<'_> {
-    pub(super) fn structure(&self, def: &TypeDef, object: &Struct, doc: &TokenStream) -> TokenStream {
-        let name = ident(&def.name);
-        let generics = generics(def);
+    pub(super) fn structure(&self, def: &TypeDef, object: &Struct) -> Result<String, String> {
+        let (name, generics, doc) = (ident(&def.name), generics(def), docs::attributes(&def.doc));
         let fields = object.fields.iter().enumerate().map(|(at, field)| field_item(field, self.part(def.id, at)));
-        let mut container = Vec::new();
         let extra = match &object.extra {
-            Extra::Denied => {
-                container.push(quote! { deny_unknown_fields });
-                TokenStream::new()
-            }
+            Extra::Denied => TokenStream::new(),
             Extra::Kept { field, ty } => self.extra(def, object.fields.len(), field, ty),
         };
-        // A flattened map already makes serde refuse arrays.
-        let strict = def.strict && def.parameters.is_empty() && matches!(object.extra, Extra::Denied);
-        if strict {
-            container.push(quote! { remote = "Self" });
-        }
         let empty_is_valid = def.parameters.is_empty() && object.fields.iter().all(|field| !field.required);
-        let derive = serde_attrs::derive(
-            def,
-            &if empty_is_valid {
-                quote! { , Default }
-            } else {
-                TokenStream::new()
-            },
-            &container,
-        );
-        let strict = if strict {
-            quote! { ::toolpress::object!(#name); }
+        let default = if empty_is_valid {
+            quote! { , Default }
         } else {
             TokenStream::new()
         };
-        let accessors = self.accessors(def, object);
-        quote! {
+        let item = quote! {
             #doc
-            #derive
-            pub struct #name #generics {
-                #(#fields)*
-                #extra
-            }
-            #strict
-            #accessors
+            #[derive(Clone, Debug, PartialEq #default)]
+            pub struct #name #generics { #(#fields)* #extra }
+        };
+        let mut text = super::printed(item)?;
+        let _ = write!(text, "\n::toolpress::object!({name}{} {{", parameters(def));
+        for Field { wire, name, ty, required, .. } in &object.fields {
+            let kind = if *required { "required" } else { "optional" };
+            let _ = write!(text, "\n    {kind} {} = {}{},", ident(name), literal(wire), adapter::clause(ty));
         }
+        if let Extra::Kept { field, ty } = &object.extra {
+            let _ = write!(text, "\n    ..{}{}", ident(field), adapter::clause(ty));
+        }
+        let is_empty = object.fields.is_empty() && matches!(object.extra, Extra::Denied);
+        text.push_str(if is_empty { "});\n" } else { "\n});\n" });
+        let accessors = self.accessors(def, object);
+        if !accessors.is_empty() {
+            let _ = write!(text, "\n{}", super::printed(accessors)?);
+        }
+        Ok(text)
     }
 
-    pub(super) fn newtype(&self, def: &TypeDef, ty: &Ty, doc: &TokenStream) -> TokenStream {
-        let name = ident(&def.name);
-        let generics = generics(def);
+    pub(super) fn newtype(&self, def: &TypeDef, ty: &Ty) -> Result<String, String> {
+        let (name, generics, doc) = (ident(&def.name), generics(def), docs::attributes(&def.doc));
         let inner = self.part(def.id, 0);
-        let derive = serde_attrs::derive(def, &TokenStream::new(), &[quote! { transparent }]);
-        let read = serde_attrs::read_required(ty).filter(|_| !matches!(ty, Ty::Nullable(_)) || ty_needs_adapter(ty));
-        let read = read.map(|read| quote! { #[serde(deserialize_with = #read)] });
-        quote! {
+        let text = super::printed(quote! {
             #doc
-            #derive
-            pub struct #name #generics (#read pub #inner);
-        }
+            #[derive(Clone, Debug, PartialEq)]
+            pub struct #name #generics (pub #inner);
+        })?;
+        Ok(format!("{text}\n::toolpress::newtype!({name}{}{});\n", parameters(def), adapter::clause(ty)))
     }
 
     fn extra(&self, def: &TypeDef, at: usize, field: &str, ty: &Ty) -> TokenStream {
@@ -74,11 +64,8 @@ impl Emitter<'_> {
         } else {
             quote! { ::std::collections::BTreeMap<String, #value> }
         };
-        let read = serde_attrs::read_required(&Ty::Map(Box::new(ty.clone())));
-        let read = read.map(|read| quote! { , deserialize_with = #read });
         quote! {
             #[doc = " Properties beyond the ones above."]
-            #[serde(flatten #read)]
             pub #field: #map,
         }
     }
@@ -188,31 +175,12 @@ fn only_argument(ty: &TokenStream) -> Option<syn::GenericArgument> {
     }
 }
 
-fn ty_needs_adapter(ty: &Ty) -> bool {
-    serde_attrs::read_required(ty).is_some_and(|read| read != "::toolpress::codec::required")
-}
-
 fn field_item(field: &Field, ty: &TokenStream) -> TokenStream {
     let name = ident(&field.name);
     let doc = docs::attributes(&field.doc);
-    let wire = &field.wire;
-    let rename = (field.wire != field.name).then(|| quote! { rename = #wire });
-    let rename = rename.as_slice();
     if field.required {
-        let read = serde_attrs::read_required(&field.ty).map(|read| quote! { deserialize_with = #read });
-        let serde: Vec<_> = rename.iter().chain(read.as_slice()).collect();
-        let serde = if serde.is_empty() {
-            TokenStream::new()
-        } else {
-            quote! { #[serde(#(#serde),*)] }
-        };
-        return quote! { #doc #serde pub #name: #ty, };
-    }
-    let read = serde_attrs::read_optional(&field.ty);
-    quote! {
-        #doc
-        #[serde(#(#rename,)* default, skip_serializing_if = "Option::is_none")]
-        #[serde(deserialize_with = #read)]
-        pub #name: Option<#ty>,
+        quote! { #doc pub #name: #ty, }
+    } else {
+        quote! { #doc pub #name: Option<#ty>, }
     }
 }

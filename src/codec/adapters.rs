@@ -1,10 +1,16 @@
-//! Numbers as JSON Schema means them, and nothing that the Rust type would have to change.
+//! How parts of a type are read where their own way would take too much or too little.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::marker::PhantomData;
 
-use serde::de::{self, Deserializer, Unexpected, Visitor};
+use serde::de::{self, Deserialize, Deserializer, Unexpected, Visitor};
 use serde_with::DeserializeAs;
+
+pub use serde_with::Same;
+
+/// Reads each value of a map.
+pub type Map<A> = BTreeMap<Same, A>;
 
 /// Reads an integer as JSON Schema means it: `1.0` is one.
 #[derive(Debug)]
@@ -53,30 +59,6 @@ impl<T: TryFrom<i128>> Visitor<'_> for IntegerVisitor<T> {
         #[allow(clippy::cast_possible_truncation)]
         self.fit(value as i128, Unexpected::Float(value))
     }
-}
-
-/// Reads an integer: [`Integer`] as a function.
-///
-/// # Errors
-///
-/// When the value is no integer, or none that `T` holds.
-pub fn integer<'de, T, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error>
-where
-    Integer: DeserializeAs<'de, T>,
-{
-    Integer::deserialize_as(deserializer)
-}
-
-/// [`present`] for an integer.
-///
-/// # Errors
-///
-/// When the value is no integer, or none that `T` holds.
-pub fn present_integer<'de, T, D: Deserializer<'de>>(deserializer: D) -> Result<Option<T>, D::Error>
-where
-    Integer: DeserializeAs<'de, T>,
-{
-    Integer::deserialize_as(deserializer).map(Some)
 }
 
 /// Reads the one integer that a schema allows.
@@ -139,20 +121,39 @@ impl Visitor<'_> for NumberVisitor {
     }
 }
 
-/// Reads a number: [`Number`] as a function.
-///
-/// # Errors
-///
-/// When the value is no number, or an integer that `f64` would round.
-pub fn number<'de, D: Deserializer<'de>>(deserializer: D) -> Result<f64, D::Error> {
-    Number::deserialize_as(deserializer)
+/// Reads `null`. serde's own `()` also takes an empty object in places.
+#[derive(Debug)]
+pub struct Null;
+
+impl<'de> DeserializeAs<'de, ()> for Null {
+    fn deserialize_as<D: Deserializer<'de>>(deserializer: D) -> Result<(), D::Error> {
+        struct NullVisitor;
+        impl Visitor<'_> for NullVisitor {
+            type Value = ();
+
+            fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+                f.write_str("null")
+            }
+
+            fn visit_unit<E: de::Error>(self) -> Result<(), E> {
+                Ok(())
+            }
+        }
+        deserializer.deserialize_any(NullVisitor)
+    }
 }
 
-/// [`present`](super::present) for a number.
-///
-/// # Errors
-///
-/// When the value is no number, or an integer that `f64` would round.
-pub fn present_number<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<f64>, D::Error> {
-    number(deserializer).map(Some)
+/// Reads the one boolean that a schema allows.
+#[derive(Debug)]
+pub struct OnlyBool<const ONLY: bool>;
+
+impl<'de, const ONLY: bool> DeserializeAs<'de, bool> for OnlyBool<ONLY> {
+    fn deserialize_as<D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
+        let value = bool::deserialize(deserializer)?;
+        if value == ONLY {
+            Ok(value)
+        } else {
+            Err(de::Error::invalid_value(Unexpected::Bool(value), &if ONLY { "true" } else { "false" }))
+        }
+    }
 }
