@@ -8,8 +8,7 @@ pub enum Envelope<Output, Code> {
     /// The call did not do what it was asked to.
     Failure(Failure<Code>),
 }
-
-::toolpress::untagged!(Envelope<Output, Code> { Success, Failure });
+::toolpress::untagged!(Envelope<Output, Code> { Success, Failure, });
 
 /// What went wrong and what to do about it.
 #[derive(Clone, Debug, PartialEq)]
@@ -32,36 +31,11 @@ pub struct Error<Code> {
     /// Properties beyond the ones above.
     pub extra: ::toolpress::export::Object,
 }
-
 ::toolpress::object!(Error<Code> {
-    required code = "code",
-    required message = "message",
-    optional retryable = "retryable",
-    optional effect = "effect",
-    optional hint = "hint",
-    optional issues = "issues",
-    optional details = "details",
-    optional error_id = "errorId",
-    ..extra
-});
-
-impl<Code> Error<Code> {
-    /// With what is required, and nothing else.
-    #[must_use]
-    pub fn new(code: Code, message: String) -> Self {
-        Self {
-            code,
-            message,
-            retryable: None,
-            effect: None,
-            hint: None,
-            issues: None,
-            details: None,
-            error_id: None,
-            extra: Default::default(),
-        }
-    }
-}
+    required code = "code", required message = "message", optional retryable = "retryable",
+    optional effect = "effect", optional hint = "hint", optional issues = "issues",
+    optional details = "details", optional error_id = "errorId", ..extra
+} new(code: Code, message: String,));
 
 ::toolpress::string_enum! {
     /// Whether the operation ran: not at all, in part, completely, or nobody knows.
@@ -82,12 +56,8 @@ pub struct Failure<Code> {
     /// Properties beyond the ones above.
     pub extra: ::toolpress::export::Object,
 }
-
 ::toolpress::object!(Failure<Code> {
-    required ok = "ok" as OnlyBool<false>,
-    required error = "error",
-    required meta = "meta",
-    ..extra
+    required ok = "ok" as OnlyBool<false>, required error = "error", required meta = "meta", ..extra
 });
 
 /// One place of the arguments that is to be corrected.
@@ -102,12 +72,8 @@ pub struct Issue {
     /// Properties beyond the ones above.
     pub extra: ::toolpress::export::Object,
 }
-
 ::toolpress::object!(Issue {
-    required path = "path",
-    optional keyword = "keyword",
-    required message = "message",
-    ..extra
+    required path = "path", optional keyword = "keyword", required message = "message", ..extra
 });
 
 /// Which contract the answer follows.
@@ -119,12 +85,7 @@ pub struct Meta {
     /// Properties beyond the ones above.
     pub extra: ::toolpress::export::Object,
 }
-
-::toolpress::object!(Meta {
-    required tool = "tool",
-    required version = "version",
-    ..extra
-});
+::toolpress::object!(Meta { required tool = "tool", required version = "version", ..extra });
 
 /// The call did what it was asked to.
 #[derive(Clone, Debug, PartialEq)]
@@ -135,10 +96,6 @@ pub struct Success<Output> {
     /// Properties beyond the ones above.
     pub extra: ::toolpress::export::Object,
 }
-
 ::toolpress::object!(Success<Output> {
-    required ok = "ok" as OnlyBool<true>,
-    required data = "data",
-    required meta = "meta",
-    ..extra
+    required ok = "ok" as OnlyBool<true>, required data = "data", required meta = "meta", ..extra
 });

@@ -10,6 +10,7 @@ use serde::de::{DeserializeOwned, DeserializeSeed, Deserializer};
 use serde_with::DeserializeAs;
 
 pub mod adapters;
+mod defaults;
 mod object;
 mod text;
 mod union;

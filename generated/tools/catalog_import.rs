@@ -8,25 +8,12 @@ pub struct Input {
     /// How many rejected lines to list in the answer.
     pub max_rejected: Option<u64>,
 }
-
 ::toolpress::object!(Input {
-    optional mode = "mode",
-    optional max_rejected = "maxRejected" as Integer,
+    optional mode = "mode", optional max_rejected = "maxRejected" as Integer,
 });
-
-impl Input {
-    /// `mode`, or its default: "dryRun".
-    #[must_use]
-    pub fn mode(&self) -> InputMode {
-        self.mode.unwrap_or(InputMode::DryRun)
-    }
-
-    /// `maxRejected`, or its default: 100.
-    #[must_use]
-    pub fn max_rejected(&self) -> u64 {
-        self.max_rejected.unwrap_or(100)
-    }
-}
+::toolpress::defaults!(Input {
+    copied mode: InputMode = InputMode::DryRun, copied max_rejected: u64 = 100,
+});
 
 /// What the import did, or would do.
 #[derive(Clone, Debug, PartialEq)]
@@ -52,18 +39,12 @@ pub struct Output {
     /// Properties beyond the ones above.
     pub extra: ::toolpress::export::Object,
 }
-
 ::toolpress::object!(Output {
-    required mode = "mode",
-    required applied = "applied",
-    required imported_at = "importedAt",
-    required created = "created" as Integer,
-    required updated = "updated" as Integer,
+    required mode = "mode", required applied = "applied", required imported_at = "importedAt",
+    required created = "created" as Integer, required updated = "updated" as Integer,
     required unchanged = "unchanged" as Integer,
     required rejected_total = "rejectedTotal" as Integer,
-    required rejected = "rejected" as Vec<(Integer, Same,)>,
-    required catalog = "catalog",
-    ..extra
+    required rejected = "rejected" as Vec<(Integer, Same,)>, required catalog = "catalog", ..extra
 });
 
 ::toolpress::string_enum! {

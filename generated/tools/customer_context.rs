@@ -10,20 +10,11 @@ pub struct Input {
     /// Only what happened at this time or later counts, the profile excepted.
     pub since: Option<String>,
 }
-
 ::toolpress::object!(Input {
-    required customer_id = "customerId",
-    optional max_bytes = "maxBytes" as Integer,
+    required customer_id = "customerId", optional max_bytes = "maxBytes" as Integer,
     optional since = "since",
 });
-
-impl Input {
-    /// `maxBytes`, or its default: 8192.
-    #[must_use]
-    pub fn max_bytes(&self) -> u64 {
-        self.max_bytes.unwrap_or(8192)
-    }
-}
+::toolpress::defaults!(Input { copied max_bytes: u64 = 8192, });
 
 /// The customer's context.
 #[derive(Clone, Debug, PartialEq)]
@@ -45,16 +36,10 @@ pub struct Output {
     /// Properties beyond the ones above.
     pub extra: ::toolpress::export::Object,
 }
-
 ::toolpress::object!(Output {
-    required customer_id = "customerId",
-    required observed_at = "observedAt",
-    required sections = "sections",
-    required omitted = "omitted",
-    required truncated = "truncated",
-    required max_bytes = "maxBytes" as Integer,
-    required used_bytes = "usedBytes",
-    ..extra
+    required customer_id = "customerId", required observed_at = "observedAt",
+    required sections = "sections", required omitted = "omitted", required truncated = "truncated",
+    required max_bytes = "maxBytes" as Integer, required used_bytes = "usedBytes", ..extra
 });
 
 ::toolpress::string_enum! {
@@ -83,13 +68,9 @@ pub struct OutputSections {
     /// Properties beyond the ones above.
     pub extra: ::toolpress::export::Object,
 }
-
 ::toolpress::object!(OutputSections {
-    optional profile = "profile",
-    optional recent_orders = "recentOrders",
-    optional interests = "interests",
-    optional spending = "spending",
-    ..extra
+    optional profile = "profile", optional recent_orders = "recentOrders",
+    optional interests = "interests", optional spending = "spending", ..extra
 });
 
 /// How much of the budget is used.
@@ -100,10 +81,8 @@ pub struct OutputUsedBytes {
     /// The size of the answer's whole text, in bytes: it is this that the budget bounds.
     pub text: u64,
 }
-
 ::toolpress::object!(OutputUsedBytes {
-    required data = "data" as Integer,
-    required text = "text" as Integer,
+    required data = "data" as Integer, required text = "text" as Integer,
 });
 
 /// Who a customer is.
@@ -122,14 +101,9 @@ pub struct Profile {
     /// Properties beyond the ones above.
     pub extra: ::toolpress::export::Object,
 }
-
 ::toolpress::object!(Profile {
-    required name = "name",
-    required email = "email",
-    required phone = "phone",
-    required customer_since = "customerSince",
-    required tier = "tier",
-    ..extra
+    required name = "name", required email = "email", required phone = "phone",
+    required customer_since = "customerSince", required tier = "tier", ..extra
 });
 
 ::toolpress::string_enum! {

@@ -12,12 +12,9 @@ pub struct Input {
     /// What else should be remembered about it.
     pub note: Option<String>,
 }
-
 ::toolpress::object!(Input {
-    required order_id = "orderId",
-    required expected_version = "expectedVersion" as Integer,
-    required reason = "reason",
-    optional note = "note",
+    required order_id = "orderId", required expected_version = "expectedVersion" as Integer,
+    required reason = "reason", optional note = "note",
 });
 
 /// The cancelled order and what is paid back.
@@ -30,12 +27,7 @@ pub struct Output {
     /// Properties beyond the ones above.
     pub extra: ::toolpress::export::Object,
 }
-
-::toolpress::object!(Output {
-    required order = "order",
-    required refund = "refund",
-    ..extra
-});
+::toolpress::object!(Output { required order = "order", required refund = "refund", ..extra });
 
 ::toolpress::error_codes! {
     /// The failures that `order_cancel` declares; the core's can happen to any tool.

@@ -20,40 +20,15 @@ pub struct Input {
     /// Notes of your own to keep with the order, by name, such as a campaign.
     pub attributes: Option<::std::collections::BTreeMap<String, String>>,
 }
-
 ::toolpress::object!(Input {
-    required idempotency_key = "idempotencyKey",
-    required customer_id = "customerId",
-    required lines = "lines",
-    required shipping_address = "shippingAddress",
-    required payment = "payment",
-    optional expected_total = "expectedTotal",
-    optional deliver_after = "deliverAfter",
-    optional attributes = "attributes",
-});
-
-impl Input {
-    /// With what is required, and nothing else.
-    #[must_use]
-    pub fn new(
-        idempotency_key: String,
-        customer_id: String,
-        lines: Vec<RequestedLine>,
-        shipping_address: super::super::common::Address,
-        payment: Payment,
-    ) -> Self {
-        Self {
-            idempotency_key,
-            customer_id,
-            lines,
-            shipping_address,
-            payment,
-            expected_total: None,
-            deliver_after: None,
-            attributes: None,
-        }
-    }
-}
+    required idempotency_key = "idempotencyKey", required customer_id = "customerId",
+    required lines = "lines", required shipping_address = "shippingAddress",
+    required payment = "payment", optional expected_total = "expectedTotal",
+    optional deliver_after = "deliverAfter", optional attributes = "attributes",
+} new(
+    idempotency_key: String, customer_id: String, lines: Vec<RequestedLine>,
+    shipping_address: super::super::common::Address, payment: Payment,
+));
 
 /// The order that was placed.
 #[derive(Clone, Debug, PartialEq)]
@@ -63,11 +38,7 @@ pub struct Output {
     /// Properties beyond the ones above.
     pub extra: ::toolpress::export::Object,
 }
-
-::toolpress::object!(Output {
-    required order = "order",
-    ..extra
-});
+::toolpress::object!(Output { required order = "order", ..extra });
 
 /// How an order is paid.
 #[derive(Clone, Debug, PartialEq)]
@@ -79,8 +50,7 @@ pub enum Payment {
     /// Payment by pix, the instant transfer of Brazil; the answer has the code to pay with.
     Pix(PaymentPix),
 }
-
-::toolpress::tagged!(Payment by "kind" { Card = "card", Invoice = "invoice", Pix = "pix" });
+::toolpress::tagged!(Payment by "kind" { Card = "card", Invoice = "invoice", Pix = "pix", });
 
 /// Payment by a card, which is charged at once.
 #[derive(Clone, Debug, PartialEq)]
@@ -90,19 +60,10 @@ pub struct PaymentCard {
     /// In how many monthly parts the card is charged.
     pub installments: Option<u64>,
 }
-
 ::toolpress::object!(PaymentCard {
-    required token = "token",
-    optional installments = "installments" as Integer,
+    required token = "token", optional installments = "installments" as Integer,
 });
-
-impl PaymentCard {
-    /// `installments`, or its default: 1.
-    #[must_use]
-    pub fn installments(&self) -> u64 {
-        self.installments.unwrap_or(1)
-    }
-}
+::toolpress::defaults!(PaymentCard { copied installments: u64 = 1, });
 
 /// Payment by invoice, for customers with credit.
 #[derive(Clone, Debug, PartialEq, Default)]
@@ -112,19 +73,10 @@ pub struct PaymentInvoice {
     /// The customer's own order number, to be printed on the invoice.
     pub purchase_order: Option<String>,
 }
-
 ::toolpress::object!(PaymentInvoice {
-    optional due_in_days = "dueInDays" as Integer,
-    optional purchase_order = "purchaseOrder",
+    optional due_in_days = "dueInDays" as Integer, optional purchase_order = "purchaseOrder",
 });
-
-impl PaymentInvoice {
-    /// `dueInDays`, or its default: 30.
-    #[must_use]
-    pub fn due_in_days(&self) -> u64 {
-        self.due_in_days.unwrap_or(30)
-    }
-}
+::toolpress::defaults!(PaymentInvoice { copied due_in_days: u64 = 30, });
 
 /// Payment by pix, the instant transfer of Brazil; the answer has the code to pay with.
 #[derive(Clone, Debug, PartialEq)]
@@ -132,10 +84,7 @@ pub struct PaymentPix {
     /// The payer's CPF (11 digits) or CNPJ (14 digits), digits only.
     pub payer_tax_id: String,
 }
-
-::toolpress::object!(PaymentPix {
-    required payer_tax_id = "payerTaxId",
-});
+::toolpress::object!(PaymentPix { required payer_tax_id = "payerTaxId", });
 
 /// One product to order.
 #[derive(Clone, Debug, PartialEq)]
@@ -145,10 +94,8 @@ pub struct RequestedLine {
     /// How many pieces to order.
     pub quantity: u64,
 }
-
 ::toolpress::object!(RequestedLine {
-    required sku = "sku",
-    required quantity = "quantity" as Integer,
+    required sku = "sku", required quantity = "quantity" as Integer,
 });
 
 ::toolpress::error_codes! {

@@ -6,10 +6,7 @@ pub struct Input {
     /// The order's id, which begins with `ord_`.
     pub order_id: String,
 }
-
-::toolpress::object!(Input {
-    required order_id = "orderId",
-});
+::toolpress::object!(Input { required order_id = "orderId", });
 
 /// The order.
 #[derive(Clone, Debug, PartialEq)]
@@ -19,11 +16,7 @@ pub struct Output {
     /// Properties beyond the ones above.
     pub extra: ::toolpress::export::Object,
 }
-
-::toolpress::object!(Output {
-    required order = "order",
-    ..extra
-});
+::toolpress::object!(Output { required order = "order", ..extra });
 
 ::toolpress::error_codes! {
     /// The failures that `order_get` declares; the core's can happen to any tool.

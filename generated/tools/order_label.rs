@@ -8,19 +8,8 @@ pub struct Input {
     /// The dots in an inch of the label, which is 4 inches wide and 6 high.
     pub dpi: Option<u64>,
 }
-
-::toolpress::object!(Input {
-    required order_id = "orderId",
-    optional dpi = "dpi" as Integer,
-});
-
-impl Input {
-    /// `dpi`, or its default: 150.
-    #[must_use]
-    pub fn dpi(&self) -> u64 {
-        self.dpi.unwrap_or(150)
-    }
-}
+::toolpress::object!(Input { required order_id = "orderId", optional dpi = "dpi" as Integer, });
+::toolpress::defaults!(Input { copied dpi: u64 = 150, });
 
 /// What there is to know about the label's image.
 #[derive(Clone, Debug, PartialEq)]
@@ -42,16 +31,10 @@ pub struct Output {
     /// Properties beyond the ones above.
     pub extra: ::toolpress::export::Object,
 }
-
 ::toolpress::object!(Output {
-    required order_id = "orderId",
-    required format = "format",
-    required width = "width" as Integer,
-    required height = "height" as Integer,
-    required bytes = "bytes" as Integer,
-    required carrier = "carrier",
-    required tracking_code = "trackingCode",
-    ..extra
+    required order_id = "orderId", required format = "format", required width = "width" as Integer,
+    required height = "height" as Integer, required bytes = "bytes" as Integer,
+    required carrier = "carrier", required tracking_code = "trackingCode", ..extra
 });
 
 ::toolpress::string_enum! {

@@ -8,19 +8,10 @@ pub struct Input {
     /// Whether to give delivered and cancelled orders too.
     pub include_history: Option<bool>,
 }
-
 ::toolpress::object!(Input {
-    required customer_id = "customerId",
-    optional include_history = "includeHistory",
+    required customer_id = "customerId", optional include_history = "includeHistory",
 });
-
-impl Input {
-    /// `includeHistory`, or its default: false.
-    #[must_use]
-    pub fn include_history(&self) -> bool {
-        self.include_history.unwrap_or(false)
-    }
-}
+::toolpress::defaults!(Input { copied include_history: bool = false, });
 
 /// The customer's orders.
 #[derive(Clone, Debug, PartialEq)]
@@ -34,11 +25,8 @@ pub struct Output {
     /// Properties beyond the ones above.
     pub extra: ::toolpress::export::Object,
 }
-
 ::toolpress::object!(Output {
-    required found = "found",
-    required customer_id = "customerId",
-    required orders = "orders",
+    required found = "found", required customer_id = "customerId", required orders = "orders",
     ..extra
 });
 

@@ -20,37 +20,15 @@ pub struct Input {
     /// How many orders make a page.
     pub page_size: Option<u64>,
 }
-
 ::toolpress::object!(Input {
-    optional customer_id = "customerId",
-    optional statuses = "statuses",
-    optional placed_from = "placedFrom",
-    optional placed_before = "placedBefore",
-    optional min_total = "minTotal",
-    optional sort = "sort",
-    optional page = "page" as Integer,
+    optional customer_id = "customerId", optional statuses = "statuses",
+    optional placed_from = "placedFrom", optional placed_before = "placedBefore",
+    optional min_total = "minTotal", optional sort = "sort", optional page = "page" as Integer,
     optional page_size = "pageSize" as Integer,
 });
-
-impl Input {
-    /// `sort`, or its default: "newest".
-    #[must_use]
-    pub fn sort(&self) -> InputSort {
-        self.sort.unwrap_or(InputSort::Newest)
-    }
-
-    /// `page`, or its default: 1.
-    #[must_use]
-    pub fn page(&self) -> u64 {
-        self.page.unwrap_or(1)
-    }
-
-    /// `pageSize`, or its default: 20.
-    #[must_use]
-    pub fn page_size(&self) -> u64 {
-        self.page_size.unwrap_or(20)
-    }
-}
+::toolpress::defaults!(Input {
+    copied sort: InputSort = InputSort::Newest, copied page: u64 = 1, copied page_size: u64 = 20,
+});
 
 /// One page of the orders that match.
 #[derive(Clone, Debug, PartialEq)]
@@ -68,14 +46,10 @@ pub struct Output {
     /// Properties beyond the ones above.
     pub extra: ::toolpress::export::Object,
 }
-
 ::toolpress::object!(Output {
-    required items = "items",
-    required total = "total" as Integer,
-    required page = "page" as Integer,
-    required page_size = "pageSize" as Integer,
-    required pages = "pages" as Integer,
-    ..extra
+    required items = "items", required total = "total" as Integer,
+    required page = "page" as Integer, required page_size = "pageSize" as Integer,
+    required pages = "pages" as Integer, ..extra
 });
 
 /// One order that matches.
@@ -96,15 +70,10 @@ pub struct Hit {
     /// Properties beyond the ones above.
     pub extra: ::toolpress::export::Object,
 }
-
 ::toolpress::object!(Hit {
-    required id = "id",
-    required customer_id = "customerId",
-    required status = "status",
-    required total = "total",
-    required line_count = "lineCount" as Integer,
-    required placed_at = "placedAt",
-    ..extra
+    required id = "id", required customer_id = "customerId", required status = "status",
+    required total = "total", required line_count = "lineCount" as Integer,
+    required placed_at = "placedAt", ..extra
 });
 
 ::toolpress::string_enum! {

@@ -130,10 +130,33 @@ impl<'de> Deserialize<'de> for Key<'de> {
 /// Gives a struct serde's two traits: a line for each field, with its name in JSON and the adapter that reads it.
 ///
 /// An `optional` field is an `Option`: absent is `None`, and `null` a value like any other. `..field` keeps the
-/// properties that no field has; without it they are refused.
+/// properties that no field has; without it they are refused. `new(…)` is a constructor that takes those fields, and
+/// sets others to their only value.
 #[macro_export]
 macro_rules! object {
-    ($name:ident $(<$($parameter:ident),+>)? {
+    ($name:ident $(<$($parameter:ident),+>)? { $($body:tt)* }) => {
+        $crate::object!(@codec $name $(<$($parameter),+>)? { $($body)* });
+    };
+    ($name:ident $(<$($parameter:ident),+>)? { $($body:tt)* } new($($new:tt)*)) => {
+        $crate::object!(@codec $name $(<$($parameter),+>)? { $($body)* });
+        $crate::object!(@new $name $(<$($parameter),+>)? { $($body)* } ($($new)*));
+    };
+    (@new $name:ident $(<$($parameter:ident),+>)? {
+        $($kind:ident $field:ident = $wire:literal $(as $adapter:ty)?,)*
+        $(..$extra:ident $(as $extra_adapter:ty)?)?
+    } ($($argument:ident: $ty:ty,)* $(; $($only:ident = $value:expr,)+)?)) => {
+        impl $(<$($parameter),+>)? $name $(<$($parameter),+>)? {
+            /// With what is required, and nothing else.
+            #[must_use]
+            pub fn new($($argument: $ty),*) -> Self {
+                $($crate::__absent!($kind $field);)*
+                $($(let $only = $value;)+)?
+                $(let $extra = ::std::default::Default::default();)?
+                Self { $($field,)* $($extra)? }
+            }
+        }
+    };
+    (@codec $name:ident $(<$($parameter:ident),+>)? {
         $($kind:ident $field:ident = $wire:literal $(as $adapter:ty)?,)*
         $(..$extra:ident $(as $extra_adapter:ty)?)?
     }) => {
@@ -238,4 +261,14 @@ macro_rules! __write {
     (required $field:expr, $members:ident, $wire:literal) => {
         $members.serialize_entry($wire, $field)?;
     };
+}
+
+/// Leaves out an optional field.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __absent {
+    (optional $field:ident) => {
+        let $field = ::std::option::Option::None;
+    };
+    (required $field:ident) => {};
 }

@@ -155,7 +155,6 @@ pub(crate) struct Field {
     /// Its name in Rust, without `r#`.
     pub(crate) name: String,
     pub(crate) doc: String,
-    pub(crate) deprecated: bool,
     pub(crate) ty: Ty,
     pub(crate) required: bool,
     /// What the accessor of an absent property gives.

@@ -64,15 +64,7 @@ impl Lowering<'_> {
             let doc = node.iter().map(|place| self.description(*place)).find(|doc| !doc.is_empty()).unwrap_or_default();
             let doc = self.marked(&node, doc);
             defaults.push(node.iter().find_map(|place| self.places.keyword(*place, "default")).cloned());
-            fields.push(Field {
-                wire,
-                name: String::new(),
-                doc,
-                deprecated: self.says(&node, "deprecated"),
-                ty,
-                required,
-                default: None,
-            });
+            fields.push(Field { wire, name: String::new(), doc, ty, required, default: None });
         }
         let mut scope = Names::default();
         let wires: Vec<&str> = fields.iter().map(|field| field.wire.as_str()).collect();

@@ -6,8 +6,7 @@ pub enum MetaData {
     MetaData(MetaDataMetaData),
     Boolean(bool),
 }
-
-::toolpress::untagged!(MetaData { MetaData, Boolean });
+::toolpress::untagged!(MetaData { MetaData, Boolean, });
 
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct MetaDataMetaData {
@@ -21,34 +20,12 @@ pub struct MetaDataMetaData {
     /// Properties beyond the ones above.
     pub extra: ::toolpress::export::Object,
 }
-
 ::toolpress::object!(MetaDataMetaData {
-    optional title = "title",
-    optional description = "description",
-    optional default = "default",
-    optional deprecated = "deprecated",
-    optional read_only = "readOnly",
-    optional write_only = "writeOnly",
-    optional examples = "examples",
-    ..extra
+    optional title = "title", optional description = "description", optional default = "default",
+    optional deprecated = "deprecated", optional read_only = "readOnly",
+    optional write_only = "writeOnly", optional examples = "examples", ..extra
 });
-
-impl MetaDataMetaData {
-    /// `deprecated`, or its default: false.
-    #[must_use]
-    pub fn deprecated(&self) -> bool {
-        self.deprecated.unwrap_or(false)
-    }
-
-    /// `readOnly`, or its default: false.
-    #[must_use]
-    pub fn read_only(&self) -> bool {
-        self.read_only.unwrap_or(false)
-    }
-
-    /// `writeOnly`, or its default: false.
-    #[must_use]
-    pub fn write_only(&self) -> bool {
-        self.write_only.unwrap_or(false)
-    }
-}
+::toolpress::defaults!(MetaDataMetaData {
+    copied deprecated: bool = false, copied read_only: bool = false,
+    copied write_only: bool = false,
+});

@@ -9,14 +9,9 @@ pub struct Output {
     pub free: Option<::toolpress::export::Object>,
     pub nothing: Option<OutputNothing>,
 }
-
 ::toolpress::object!(Output {
-    optional closed = "closed",
-    optional open = "open",
-    optional said_open = "said_open",
-    optional typed = "typed",
-    optional map = "map",
-    optional free = "free",
+    optional closed = "closed", optional open = "open", optional said_open = "said_open",
+    optional typed = "typed", optional map = "map", optional free = "free",
     optional nothing = "nothing",
 });
 
@@ -24,14 +19,10 @@ pub struct Output {
 pub struct OutputClosed {
     pub a: Option<String>,
 }
-
-::toolpress::object!(OutputClosed {
-    optional a = "a",
-});
+::toolpress::object!(OutputClosed { optional a = "a", });
 
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct OutputNothing {}
-
 ::toolpress::object!(OutputNothing {});
 
 #[derive(Clone, Debug, PartialEq, Default)]
@@ -40,11 +31,7 @@ pub struct OutputOpen {
     /// Properties beyond the ones above.
     pub extra: ::toolpress::export::Object,
 }
-
-::toolpress::object!(OutputOpen {
-    optional a = "a",
-    ..extra
-});
+::toolpress::object!(OutputOpen { optional a = "a", ..extra });
 
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct OutputSaidOpen {
@@ -52,11 +39,7 @@ pub struct OutputSaidOpen {
     /// Properties beyond the ones above.
     pub extra: ::toolpress::export::Object,
 }
-
-::toolpress::object!(OutputSaidOpen {
-    optional a = "a",
-    ..extra
-});
+::toolpress::object!(OutputSaidOpen { optional a = "a", ..extra });
 
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct OutputTyped {
@@ -64,8 +47,4 @@ pub struct OutputTyped {
     /// Properties beyond the ones above.
     pub extra: ::std::collections::BTreeMap<String, i64>,
 }
-
-::toolpress::object!(OutputTyped {
-    optional a = "a",
-    ..extra as Integer
-});
+::toolpress::object!(OutputTyped { optional a = "a", ..extra as Integer });

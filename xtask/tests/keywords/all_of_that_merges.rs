@@ -7,10 +7,7 @@ pub struct Output {
     /// Properties beyond the ones above.
     pub extra: ::toolpress::export::Object,
 }
-
 ::toolpress::object!(Output {
-    optional size = "size" as Option<Integer>,
-    required page = "page" as Integer,
-    required query = "query",
-    ..extra
+    optional size = "size" as Option<Integer>, required page = "page" as Integer,
+    required query = "query", ..extra
 });

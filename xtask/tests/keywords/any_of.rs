@@ -7,12 +7,9 @@ pub struct Output {
     pub nullable: Option<Option<OutputNullable>>,
     pub formats: Option<String>,
 }
-
 ::toolpress::object!(Output {
-    optional id = "id",
-    optional overlapping = "overlapping",
-    optional required_one = "required_one",
-    optional nullable = "nullable",
+    optional id = "id", optional overlapping = "overlapping",
+    optional required_one = "required_one", optional nullable = "nullable",
     optional formats = "formats",
 });
 
@@ -21,8 +18,7 @@ pub enum OutputId {
     Integer(i64),
     String(String),
 }
-
-::toolpress::untagged!(OutputId { Integer as Integer, String });
+::toolpress::untagged!(OutputId { Integer as Integer, String, });
 
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct OutputNullable {
@@ -30,19 +26,14 @@ pub struct OutputNullable {
     /// Properties beyond the ones above.
     pub extra: ::toolpress::export::Object,
 }
-
-::toolpress::object!(OutputNullable {
-    optional a = "a",
-    ..extra
-});
+::toolpress::object!(OutputNullable { optional a = "a", ..extra });
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum OutputOverlapping {
     Object(OutputOverlappingObject),
     Object2(OutputOverlappingObject2),
 }
-
-::toolpress::untagged!(OutputOverlapping { Object, Object2 });
+::toolpress::untagged!(OutputOverlapping { Object, Object2, });
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct OutputOverlappingObject {
@@ -50,11 +41,7 @@ pub struct OutputOverlappingObject {
     /// Properties beyond the ones above.
     pub extra: ::toolpress::export::Object,
 }
-
-::toolpress::object!(OutputOverlappingObject {
-    required a = "a",
-    ..extra
-});
+::toolpress::object!(OutputOverlappingObject { required a = "a", ..extra });
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct OutputOverlappingObject2 {
@@ -62,11 +49,7 @@ pub struct OutputOverlappingObject2 {
     /// Properties beyond the ones above.
     pub extra: ::toolpress::export::Object,
 }
-
-::toolpress::object!(OutputOverlappingObject2 {
-    required b = "b" as Integer,
-    ..extra
-});
+::toolpress::object!(OutputOverlappingObject2 { required b = "b" as Integer, ..extra });
 
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct OutputRequiredOne {
@@ -75,9 +58,4 @@ pub struct OutputRequiredOne {
     /// Properties beyond the ones above.
     pub extra: ::toolpress::export::Object,
 }
-
-::toolpress::object!(OutputRequiredOne {
-    optional a = "a",
-    optional b = "b",
-    ..extra
-});
+::toolpress::object!(OutputRequiredOne { optional a = "a", optional b = "b", ..extra });

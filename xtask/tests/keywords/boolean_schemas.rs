@@ -4,8 +4,4 @@ pub struct Output {
     pub anything: Option<::toolpress::export::Value>,
     pub empty: Option<::toolpress::export::Value>,
 }
-
-::toolpress::object!(Output {
-    optional anything = "anything",
-    optional empty = "empty",
-});
+::toolpress::object!(Output { optional anything = "anything", optional empty = "empty", });

@@ -4,8 +4,6 @@ pub struct Output {
     pub price: f64,
     pub share: Option<f64>,
 }
-
 ::toolpress::object!(Output {
-    required price = "price" as Number,
-    optional share = "share" as Number,
+    required price = "price" as Number, optional share = "share" as Number,
 });

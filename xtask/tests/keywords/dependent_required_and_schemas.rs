@@ -5,9 +5,6 @@ pub struct Output {
     pub cvv: Option<String>,
     pub amount: Option<f64>,
 }
-
 ::toolpress::object!(Output {
-    optional card = "card",
-    optional cvv = "cvv",
-    optional amount = "amount" as Number,
+    optional card = "card", optional cvv = "cvv", optional amount = "amount" as Number,
 });

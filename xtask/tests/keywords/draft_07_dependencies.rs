@@ -5,9 +5,4 @@ pub struct Output {
     pub b: Option<String>,
     pub c: Option<i64>,
 }
-
-::toolpress::object!(Output {
-    optional a = "a",
-    optional b = "b",
-    optional c = "c" as Integer,
-});
+::toolpress::object!(Output { optional a = "a", optional b = "b", optional c = "c" as Integer, });

@@ -5,10 +5,8 @@ pub struct Output {
     pub typed: Option<Vec<OutputTypedItem>>,
     pub ignored: Option<Vec<String>>,
 }
-
 ::toolpress::object!(Output {
-    optional pair = "pair" as (Same, Integer,),
-    optional typed = "typed",
+    optional pair = "pair" as (Same, Integer,), optional typed = "typed",
     optional ignored = "ignored",
 });
 
@@ -17,5 +15,4 @@ pub enum OutputTypedItem {
     Integer(i64),
     String(String),
 }
-
-::toolpress::untagged!(OutputTypedItem { Integer as Integer, String });
+::toolpress::untagged!(OutputTypedItem { Integer as Integer, String, });

@@ -6,11 +6,8 @@ pub struct Output {
     pub whole: Option<u64>,
     pub lists: Option<OutputLists>,
 }
-
 ::toolpress::object!(Output {
-    optional limit = "limit",
-    optional flags = "flags",
-    optional whole = "whole" as Integer,
+    optional limit = "limit", optional flags = "flags", optional whole = "whole" as Integer,
     optional lists = "lists",
 });
 
@@ -19,8 +16,7 @@ pub enum OutputFlags {
     Boolean(bool),
     String(OutputFlagsString),
 }
-
-::toolpress::untagged!(OutputFlags { Boolean as OnlyBool<true>, String });
+::toolpress::untagged!(OutputFlags { Boolean as OnlyBool<true>, String, });
 
 ::toolpress::string_enum! {
     pub enum OutputFlagsString {
@@ -34,8 +30,7 @@ pub enum OutputLimit {
     Number(f64),
     String(OutputLimitString),
 }
-
-::toolpress::untagged!(OutputLimit { Boolean as OnlyBool<false>, Number as Number, String });
+::toolpress::untagged!(OutputLimit { Boolean as OnlyBool<false>, Number as Number, String, });
 
 ::toolpress::string_enum! {
     pub enum OutputLimitString {
@@ -49,5 +44,4 @@ pub enum OutputLists {
     Array(Vec<::toolpress::export::Value>),
     Object(::toolpress::export::Object),
 }
-
-::toolpress::untagged!(OutputLists { Array, Object });
+::toolpress::untagged!(OutputLists { Array, Object, });

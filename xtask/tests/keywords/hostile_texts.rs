@@ -14,9 +14,6 @@ pub struct Output {
     /// \[1\]: https://example.com
     pub link: Option<bool>,
 }
-
 ::toolpress::object!(Output {
-    optional quotes = "quotes",
-    optional fence = "fence" as Integer,
-    optional link = "link",
+    optional quotes = "quotes", optional fence = "fence" as Integer, optional link = "link",
 });

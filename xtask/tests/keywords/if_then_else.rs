@@ -4,11 +4,7 @@ pub struct Output {
     pub country: Option<OutputCountry>,
     pub code: Option<String>,
 }
-
-::toolpress::object!(Output {
-    optional country = "country",
-    optional code = "code",
-});
+::toolpress::object!(Output { optional country = "country", optional code = "code", });
 
 ::toolpress::string_enum! {
     pub enum OutputCountry {

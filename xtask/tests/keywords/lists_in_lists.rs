@@ -41,5 +41,4 @@ pub struct Output(
         >,
     >,
 );
-
 ::toolpress::newtype!(Output);

@@ -9,15 +9,9 @@ pub struct Output {
     pub f: Option<OutputType>,
     pub g: Option<::toolpress::export::Object>,
 }
-
 ::toolpress::object!(Output {
-    optional a = "a",
-    optional b = "b",
-    optional c = "c",
-    optional d = "d",
-    optional e = "e",
-    optional f = "f",
-    optional g = "g",
+    optional a = "a", optional b = "b", optional c = "c", optional d = "d", optional e = "e",
+    optional f = "f", optional g = "g",
 });
 
 ::toolpress::string_enum! {
@@ -60,11 +54,7 @@ pub struct OutputType {
     /// Properties beyond the ones above.
     pub extra: ::toolpress::export::Object,
 }
-
-::toolpress::object!(OutputType {
-    optional z = "z",
-    ..extra
-});
+::toolpress::object!(OutputType { optional z = "z", ..extra });
 
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct StringType {
@@ -72,8 +62,4 @@ pub struct StringType {
     /// Properties beyond the ones above.
     pub extra: ::toolpress::export::Object,
 }
-
-::toolpress::object!(StringType {
-    optional x = "x",
-    ..extra
-});
+::toolpress::object!(StringType { optional x = "x", ..extra });

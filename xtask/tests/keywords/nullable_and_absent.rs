@@ -7,25 +7,8 @@ pub struct Output {
     pub optional_or_null: Option<Option<String>>,
     pub list: Option<Vec<Option<i64>>>,
 }
-
 ::toolpress::object!(Output {
-    required required = "required",
-    required required_or_null = "required_or_null",
-    optional optional = "optional",
-    optional optional_or_null = "optional_or_null",
+    required required = "required", required required_or_null = "required_or_null",
+    optional optional = "optional", optional optional_or_null = "optional_or_null",
     optional list = "list" as Vec<Option<Integer>>,
-});
-
-impl Output {
-    /// With what is required, and nothing else.
-    #[must_use]
-    pub fn new(required: String, required_or_null: Option<String>) -> Self {
-        Self {
-            required,
-            required_or_null,
-            optional: None,
-            optional_or_null: None,
-            list: None,
-        }
-    }
-}
+} new(required: String, required_or_null: Option<String>,));

@@ -4,11 +4,7 @@ pub struct Output {
     pub event: OutputEvent,
     pub switch: Option<OutputSwitch>,
 }
-
-::toolpress::object!(Output {
-    required event = "event",
-    optional switch = "switch",
-});
+::toolpress::object!(Output { required event = "event", optional switch = "switch", });
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum OutputEvent {
@@ -16,8 +12,9 @@ pub enum OutputEvent {
     Moved(OutputEventMoved),
     Gone(OutputEventGone),
 }
-
-::toolpress::tagged!(OutputEvent by "kind" { Created = "created", Moved = "moved", Gone = "gone" });
+::toolpress::tagged!(OutputEvent by "kind" {
+    Created = "created", Moved = "moved", Gone = "gone",
+});
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct OutputEventCreated {
@@ -25,21 +22,14 @@ pub struct OutputEventCreated {
     /// Properties beyond the ones above.
     pub extra: ::toolpress::export::Object,
 }
-
-::toolpress::object!(OutputEventCreated {
-    required by = "by",
-    ..extra
-});
+::toolpress::object!(OutputEventCreated { required by = "by", ..extra });
 
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct OutputEventGone {
     /// Properties beyond the ones above.
     pub extra: ::toolpress::export::Object,
 }
-
-::toolpress::object!(OutputEventGone {
-    ..extra
-});
+::toolpress::object!(OutputEventGone { ..extra });
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct OutputEventMoved {
@@ -48,11 +38,8 @@ pub struct OutputEventMoved {
     /// Properties beyond the ones above.
     pub extra: ::toolpress::export::Object,
 }
-
 ::toolpress::object!(OutputEventMoved {
-    required from = "from" as Integer,
-    required to = "to" as Integer,
-    ..extra
+    required from = "from" as Integer, required to = "to" as Integer, ..extra
 });
 
 #[derive(Clone, Debug, PartialEq)]
@@ -60,8 +47,7 @@ pub enum OutputSwitch {
     Object(OutputSwitchObject),
     Object2(OutputSwitchObject2),
 }
-
-::toolpress::untagged!(OutputSwitch { Object, Object2 });
+::toolpress::untagged!(OutputSwitch { Object, Object2, });
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct OutputSwitchObject {
@@ -70,11 +56,8 @@ pub struct OutputSwitchObject {
     /// Properties beyond the ones above.
     pub extra: ::toolpress::export::Object,
 }
-
 ::toolpress::object!(OutputSwitchObject {
-    required on = "on" as OnlyBool<true>,
-    optional level = "level" as Integer,
-    ..extra
+    required on = "on" as OnlyBool<true>, optional level = "level" as Integer, ..extra
 });
 
 #[derive(Clone, Debug, PartialEq)]
@@ -84,9 +67,6 @@ pub struct OutputSwitchObject2 {
     /// Properties beyond the ones above.
     pub extra: ::toolpress::export::Object,
 }
-
 ::toolpress::object!(OutputSwitchObject2 {
-    required on = "on" as OnlyBool<false>,
-    optional level = "level" as Integer,
-    ..extra
+    required on = "on" as OnlyBool<false>, optional level = "level" as Integer, ..extra
 });

@@ -5,11 +5,8 @@ pub struct Output {
     pub choice: Option<OutputChoice>,
     pub number: Option<f64>,
 }
-
 ::toolpress::object!(Output {
-    optional target = "target",
-    optional choice = "choice",
-    optional number = "number" as Number,
+    optional target = "target", optional choice = "choice", optional number = "number" as Number,
 });
 
 ::toolpress::string_enum! {
@@ -25,25 +22,19 @@ pub enum OutputTarget {
     ByName(OutputTargetByName),
     ByPosition(OutputTargetByPosition),
 }
-
-::toolpress::untagged!(OutputTarget { Array, ByName, ByPosition });
+::toolpress::untagged!(OutputTarget { Array, ByName, ByPosition, });
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct OutputTargetByName {
     pub name: String,
 }
-
-::toolpress::object!(OutputTargetByName {
-    required name = "name",
-});
+::toolpress::object!(OutputTargetByName { required name = "name", });
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct OutputTargetByPosition {
     pub line: i64,
     pub column: Option<i64>,
 }
-
 ::toolpress::object!(OutputTargetByPosition {
-    required line = "line" as Integer,
-    optional column = "column" as Integer,
+    required line = "line" as Integer, optional column = "column" as Integer,
 });

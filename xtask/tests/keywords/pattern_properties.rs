@@ -7,13 +7,9 @@ pub struct Output {
     pub open: Option<::toolpress::export::Object>,
     pub both: Option<OutputBoth>,
 }
-
 ::toolpress::object!(Output {
-    optional one = "one",
-    optional several = "several",
-    optional rest = "rest",
-    optional open = "open",
-    optional both = "both",
+    optional one = "one", optional several = "several", optional rest = "rest",
+    optional open = "open", optional both = "both",
 });
 
 #[derive(Clone, Debug, PartialEq, Default)]
@@ -22,19 +18,14 @@ pub struct OutputBoth {
     /// Properties beyond the ones above.
     pub extra: ::toolpress::export::Object,
 }
-
-::toolpress::object!(OutputBoth {
-    optional n1 = "n1" as Integer,
-    ..extra
-});
+::toolpress::object!(OutputBoth { optional n1 = "n1" as Integer, ..extra });
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum OutputRestValue {
     Number(f64),
     String(String),
 }
-
-::toolpress::untagged!(OutputRestValue { Number as Number, String });
+::toolpress::untagged!(OutputRestValue { Number as Number, String, });
 
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct OutputSeveral {
@@ -42,11 +33,7 @@ pub struct OutputSeveral {
     /// Properties beyond the ones above.
     pub extra: ::std::collections::BTreeMap<String, OutputSeveralValue>,
 }
-
-::toolpress::object!(OutputSeveral {
-    optional id = "id",
-    ..extra
-});
+::toolpress::object!(OutputSeveral { optional id = "id", ..extra });
 
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct OutputSeveralO {
@@ -54,16 +41,11 @@ pub struct OutputSeveralO {
     /// Properties beyond the ones above.
     pub extra: ::toolpress::export::Object,
 }
-
-::toolpress::object!(OutputSeveralO {
-    optional deep = "deep",
-    ..extra
-});
+::toolpress::object!(OutputSeveralO { optional deep = "deep", ..extra });
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum OutputSeveralValue {
     Object(OutputSeveralO),
     Number(f64),
 }
-
-::toolpress::untagged!(OutputSeveralValue { Object, Number as Number });
+::toolpress::untagged!(OutputSeveralValue { Object, Number as Number, });

@@ -5,11 +5,8 @@ pub struct Output {
     pub free: Option<Vec<::toolpress::export::Value>>,
     pub same: Option<Vec<String>>,
 }
-
 ::toolpress::object!(Output {
-    optional typed = "typed",
-    optional free = "free",
-    optional same = "same",
+    optional typed = "typed", optional free = "free", optional same = "same",
 });
 
 #[derive(Clone, Debug, PartialEq)]
@@ -17,5 +14,4 @@ pub enum OutputTypedItem {
     Number(f64),
     String(String),
 }
-
-::toolpress::untagged!(OutputTypedItem { Number as Number, String });
+::toolpress::untagged!(OutputTypedItem { Number as Number, String, });

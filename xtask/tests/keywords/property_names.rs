@@ -3,7 +3,4 @@
 pub struct Output {
     pub headers: Option<::std::collections::BTreeMap<String, String>>,
 }
-
-::toolpress::object!(Output {
-    optional headers = "headers",
-});
+::toolpress::object!(Output { optional headers = "headers", });

@@ -14,11 +14,8 @@ pub struct Output {
     /// Deprecated.
     pub kind: Option<OutputKind>,
 }
-
 ::toolpress::object!(Output {
-    optional id = "id",
-    optional password = "password",
-    optional old = "old",
+    optional id = "id", optional password = "password", optional old = "old",
     optional kind = "kind",
 });
 

@@ -3,7 +3,6 @@ pub type Output = Tree;
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Formula(pub Formula2);
-
 ::toolpress::newtype!(Formula);
 
 #[derive(Clone, Debug, PartialEq)]
@@ -12,17 +11,13 @@ pub enum Formula2 {
     Negation(Negation),
     Number(f64),
 }
-
-::toolpress::untagged!(Formula2 { Array, Negation, Number as Number });
+::toolpress::untagged!(Formula2 { Array, Negation, Number as Number, });
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Negation {
     pub not: Box<Formula>,
 }
-
-::toolpress::object!(Negation {
-    required not = "not",
-});
+::toolpress::object!(Negation { required not = "not", });
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tree {
@@ -31,23 +26,7 @@ pub struct Tree {
     pub parent: Option<Box<Tree>>,
     pub formula: Option<Formula>,
 }
-
 ::toolpress::object!(Tree {
-    required name = "name",
-    optional children = "children",
-    optional parent = "parent",
+    required name = "name", optional children = "children", optional parent = "parent",
     optional formula = "formula",
-});
-
-impl Tree {
-    /// With what is required, and nothing else.
-    #[must_use]
-    pub fn new(name: String) -> Self {
-        Self {
-            name,
-            children: None,
-            parent: None,
-            formula: None,
-        }
-    }
-}
+} new(name: String,));

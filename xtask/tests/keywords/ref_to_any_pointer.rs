@@ -7,13 +7,9 @@ pub struct Output {
     pub odd: Option<ABCD>,
     pub item: Option<bool>,
 }
-
 ::toolpress::object!(Output {
-    optional address = "address",
-    optional billing = "billing",
-    optional city = "city",
-    optional odd = "odd",
-    optional item = "item",
+    optional address = "address", optional billing = "billing", optional city = "city",
+    optional odd = "odd", optional item = "item",
 });
 
 ::toolpress::string_enum! {
@@ -28,11 +24,7 @@ pub struct OutputAddress {
     /// Properties beyond the ones above.
     pub extra: ::toolpress::export::Object,
 }
-
-::toolpress::object!(OutputAddress {
-    required city = "city",
-    ..extra
-});
+::toolpress::object!(OutputAddress { required city = "city", ..extra });
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct OutputAddress2 {
@@ -40,8 +32,4 @@ pub struct OutputAddress2 {
     /// Properties beyond the ones above.
     pub extra: ::toolpress::export::Object,
 }
-
-::toolpress::object!(OutputAddress2 {
-    required city = "city",
-    ..extra
-});
+::toolpress::object!(OutputAddress2 { required city = "city", ..extra });

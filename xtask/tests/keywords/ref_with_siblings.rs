@@ -6,11 +6,8 @@ pub struct Output {
     pub described: Option<Point>,
     pub more: Option<OutputMore>,
 }
-
 ::toolpress::object!(Output {
-    optional few = "few" as Integer,
-    optional described = "described",
-    optional more = "more",
+    optional few = "few" as Integer, optional described = "described", optional more = "more",
 });
 
 #[derive(Clone, Debug, PartialEq)]
@@ -21,12 +18,8 @@ pub struct OutputMore {
     /// Properties beyond the ones above.
     pub extra: ::toolpress::export::Object,
 }
-
 ::toolpress::object!(OutputMore {
-    required z = "z" as Number,
-    required x = "x" as Number,
-    required y = "y" as Number,
-    ..extra
+    required z = "z" as Number, required x = "x" as Number, required y = "y" as Number, ..extra
 });
 
 #[derive(Clone, Debug, PartialEq)]
@@ -36,9 +29,4 @@ pub struct Point {
     /// Properties beyond the ones above.
     pub extra: ::toolpress::export::Object,
 }
-
-::toolpress::object!(Point {
-    required x = "x" as Number,
-    required y = "y" as Number,
-    ..extra
-});
+::toolpress::object!(Point { required x = "x" as Number, required y = "y" as Number, ..extra });

@@ -6,12 +6,9 @@ pub struct Output {
     pub object_or_list: Option<OutputObjectOrList>,
     pub all: Option<::toolpress::export::Value>,
 }
-
 ::toolpress::object!(Output {
-    optional either = "either",
-    optional nullable = "nullable",
-    optional object_or_list = "object_or_list",
-    optional all = "all",
+    optional either = "either", optional nullable = "nullable",
+    optional object_or_list = "object_or_list", optional all = "all",
 });
 
 #[derive(Clone, Debug, PartialEq)]
@@ -19,16 +16,14 @@ pub enum OutputEither {
     Integer(i64),
     String(String),
 }
-
-::toolpress::untagged!(OutputEither { Integer as Integer, String });
+::toolpress::untagged!(OutputEither { Integer as Integer, String, });
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum OutputObjectOrList {
     Array(Vec<f64>),
     Object(OutputObjectOrListObject),
 }
-
-::toolpress::untagged!(OutputObjectOrList { Array as Vec<Number>, Object });
+::toolpress::untagged!(OutputObjectOrList { Array as Vec<Number>, Object, });
 
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct OutputObjectOrListObject {
@@ -36,8 +31,4 @@ pub struct OutputObjectOrListObject {
     /// Properties beyond the ones above.
     pub extra: ::toolpress::export::Object,
 }
-
-::toolpress::object!(OutputObjectOrListObject {
-    optional a = "a",
-    ..extra
-});
+::toolpress::object!(OutputObjectOrListObject { optional a = "a", ..extra });

@@ -4,8 +4,6 @@ pub struct Output {
     pub pair: Option<(String, i64)>,
     pub open: Option<Vec<::toolpress::export::Value>>,
 }
-
 ::toolpress::object!(Output {
-    optional pair = "pair" as (Same, Integer,),
-    optional open = "open",
+    optional pair = "pair" as (Same, Integer,), optional open = "open",
 });

@@ -5,11 +5,8 @@ pub struct Output {
     pub id: String,
     pub choice: Option<Choice>,
 }
-
 ::toolpress::object!(Output {
-    optional b = "b" as Integer,
-    required id = "id",
-    optional choice = "choice",
+    optional b = "b" as Integer, required id = "id", optional choice = "choice",
 });
 
 #[derive(Clone, Debug, PartialEq)]
@@ -17,27 +14,18 @@ pub enum Choice {
     Choice(ChoiceChoice),
     Choice2(ChoiceChoice2),
 }
-
-::toolpress::untagged!(Choice { Choice, Choice2 });
+::toolpress::untagged!(Choice { Choice, Choice2, });
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct ChoiceChoice {
     pub kind: Option<String>,
     pub x: String,
 }
-
-::toolpress::object!(ChoiceChoice {
-    optional kind = "kind",
-    required x = "x",
-});
+::toolpress::object!(ChoiceChoice { optional kind = "kind", required x = "x", });
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct ChoiceChoice2 {
     pub kind: Option<String>,
     pub y: i64,
 }
-
-::toolpress::object!(ChoiceChoice2 {
-    optional kind = "kind",
-    required y = "y" as Integer,
-});
+::toolpress::object!(ChoiceChoice2 { optional kind = "kind", required y = "y" as Integer, });

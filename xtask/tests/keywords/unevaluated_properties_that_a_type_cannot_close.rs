@@ -5,8 +5,4 @@ pub struct Output {
     /// Properties beyond the ones above.
     pub extra: ::toolpress::export::Object,
 }
-
-::toolpress::object!(Output {
-    optional a = "a",
-    ..extra
-});
+::toolpress::object!(Output { optional a = "a", ..extra });

@@ -8,11 +8,7 @@ pub struct Input {
     pub payment: Payment,
     pub first: Option<Card>,
 }
-
-::toolpress::object!(Input {
-    required payment = "payment",
-    optional first = "first",
-});
+::toolpress::object!(Input { required payment = "payment", optional first = "first", });
 
 /// Paid by card.
 #[derive(Clone, Debug, PartialEq)]
@@ -21,11 +17,8 @@ pub struct Card {
     pub token: String,
     pub months: Option<i64>,
 }
-
 ::toolpress::object!(Card {
-    required kind = "kind",
-    required token = "token",
-    optional months = "months" as Integer,
+    required kind = "kind", required token = "token", optional months = "months" as Integer,
 });
 
 ::toolpress::string_enum! {
@@ -43,8 +36,7 @@ pub enum Payment {
     Invoice30(PaymentInvoice30),
     Pix(PaymentPix),
 }
-
-::toolpress::tagged!(Payment by "kind" { Card = "card", Invoice30 = "invoice-30", Pix = "pix" });
+::toolpress::tagged!(Payment by "kind" { Card = "card", Invoice30 = "invoice-30", Pix = "pix", });
 
 /// Paid by card.
 #[derive(Clone, Debug, PartialEq)]
@@ -52,10 +44,8 @@ pub struct PaymentCard {
     pub token: String,
     pub months: Option<i64>,
 }
-
 ::toolpress::object!(PaymentCard {
-    required token = "token",
-    optional months = "months" as Integer,
+    required token = "token", optional months = "months" as Integer,
 });
 
 /// Paid later.
@@ -65,15 +55,10 @@ pub struct PaymentInvoice30 {
     /// Properties beyond the ones above.
     pub extra: ::toolpress::export::Object,
 }
-
-::toolpress::object!(PaymentInvoice30 {
-    optional vat = "vat",
-    ..extra
-});
+::toolpress::object!(PaymentInvoice30 { optional vat = "vat", ..extra });
 
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct PaymentPix {}
-
 ::toolpress::object!(PaymentPix {});
 
 }

@@ -25,134 +25,23 @@ pub struct Input {
     pub wrong: Option<i64>,
     pub always: bool,
 }
-
 ::toolpress::object!(Input {
-    optional include_history = "includeHistory",
-    optional page = "page" as Integer,
-    optional offset = "offset" as Integer,
-    optional ratio = "ratio" as Number,
-    optional sort = "sort",
-    optional language = "language",
-    optional nothing = "nothing",
-    optional nobody = "nobody",
-    optional limit = "limit" as Option<Integer>,
-    optional level = "level" as Option<Integer>,
-    optional colours = "colours",
-    optional shape = "shape",
-    optional wrong_shape = "wrong_shape",
-    optional tags = "tags",
-    optional wrong = "wrong" as Integer,
-    required always = "always",
+    optional include_history = "includeHistory", optional page = "page" as Integer,
+    optional offset = "offset" as Integer, optional ratio = "ratio" as Number,
+    optional sort = "sort", optional language = "language", optional nothing = "nothing",
+    optional nobody = "nobody", optional limit = "limit" as Option<Integer>,
+    optional level = "level" as Option<Integer>, optional colours = "colours",
+    optional shape = "shape", optional wrong_shape = "wrong_shape", optional tags = "tags",
+    optional wrong = "wrong" as Integer, required always = "always",
+} new(always: bool,));
+::toolpress::defaults!(Input {
+    copied include_history: bool = false, copied page: u64 = 1, copied offset: i64 = -3,
+    copied ratio: f64 = 0.5, copied sort: InputSort = InputSort::Newest,
+    borrowed language: &str = "en \"x\"", flattened_text nothing: Option<&str> = None,
+    flattened_ref nobody: Option<&InputNobody> = None, flattened limit: Option<i64> = None,
+    parsed level: Option<i64> = "3", parsed colours: Vec<InputColoursItem> = "[\"red\"]",
+    parsed shape: InputShape = "{\"kind\":\"round\",\"r\":2}", borrowed tags: &[String] = &[],
 });
-
-impl Input {
-    /// With what is required, and nothing else.
-    #[must_use]
-    pub fn new(always: bool) -> Self {
-        Self {
-            include_history: None,
-            page: None,
-            offset: None,
-            ratio: None,
-            sort: None,
-            language: None,
-            nothing: None,
-            nobody: None,
-            limit: None,
-            level: None,
-            colours: None,
-            shape: None,
-            wrong_shape: None,
-            tags: None,
-            wrong: None,
-            always,
-        }
-    }
-
-    /// `includeHistory`, or its default: false.
-    #[must_use]
-    pub fn include_history(&self) -> bool {
-        self.include_history.unwrap_or(false)
-    }
-
-    /// `page`, or its default: 1.
-    #[must_use]
-    pub fn page(&self) -> u64 {
-        self.page.unwrap_or(1)
-    }
-
-    /// `offset`, or its default: -3.
-    #[must_use]
-    pub fn offset(&self) -> i64 {
-        self.offset.unwrap_or(-3)
-    }
-
-    /// `ratio`, or its default: 0.5.
-    ///
-    /// Deprecated.
-    #[must_use]
-    pub fn ratio(&self) -> f64 {
-        self.ratio.unwrap_or(0.5)
-    }
-
-    /// `sort`, or its default: "newest".
-    #[must_use]
-    pub fn sort(&self) -> InputSort {
-        self.sort.unwrap_or(InputSort::Newest)
-    }
-
-    /// `language`, or its default: "en \"x\"".
-    #[must_use]
-    pub fn language(&self) -> &str {
-        self.language.as_deref().unwrap_or("en \"x\"")
-    }
-
-    /// `nothing`, or its default: null.
-    #[must_use]
-    pub fn nothing(&self) -> Option<&str> {
-        self.nothing.as_ref()?.as_deref()
-    }
-
-    /// `nobody`, or its default: null.
-    #[must_use]
-    pub fn nobody(&self) -> Option<&InputNobody> {
-        self.nobody.as_ref()?.as_ref()
-    }
-
-    /// `limit`, or its default: null.
-    #[must_use]
-    pub fn limit(&self) -> Option<i64> {
-        self.limit.flatten()
-    }
-
-    /// `level`, or its default: 3.
-    #[must_use]
-    pub fn level(&self) -> Option<i64> {
-        self.level.clone().unwrap_or_else(|| ::toolpress::codec::default("3"))
-    }
-
-    /// `colours`, or its default: \["red"\].
-    #[must_use]
-    pub fn colours(&self) -> Vec<InputColoursItem> {
-        self.colours.clone().unwrap_or_else(|| ::toolpress::codec::default("[\"red\"]"))
-    }
-
-    /// `shape`, or its default: {"kind":"round","r":2}.
-    #[must_use]
-    pub fn shape(&self) -> InputShape {
-        self.shape
-            .clone()
-            .unwrap_or_else(|| ::toolpress::codec::default(
-                "{\"kind\":\"round\",\"r\":2}",
-            ))
-    }
-
-    /// `tags`, or its default: empty.
-    #[must_use]
-    pub fn tags(&self) -> &[String] {
-        self.tags.as_deref().unwrap_or_default()
-    }
-}
 
 ::toolpress::string_enum! {
     pub enum InputColoursItem {
@@ -167,32 +56,23 @@ pub struct InputNobody {
     /// Properties beyond the ones above.
     pub extra: ::toolpress::export::Object,
 }
-
-::toolpress::object!(InputNobody {
-    optional name = "name",
-    ..extra
-});
+::toolpress::object!(InputNobody { optional name = "name", ..extra });
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum InputShape {
     Round(InputShapeRound),
     Square(InputShapeSquare),
 }
-
-::toolpress::tagged!(InputShape by "kind" { Round = "round", Square = "square" });
+::toolpress::tagged!(InputShape by "kind" { Round = "round", Square = "square", });
 
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct InputShapeRound {
     pub r: Option<f64>,
 }
-
-::toolpress::object!(InputShapeRound {
-    optional r = "r" as Number,
-});
+::toolpress::object!(InputShapeRound { optional r = "r" as Number, });
 
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct InputShapeSquare {}
-
 ::toolpress::object!(InputShapeSquare {});
 
 ::toolpress::string_enum! {
@@ -206,10 +86,7 @@ pub struct InputShapeSquare {}
 pub struct InputWrongShape {
     pub a: Option<String>,
 }
-
-::toolpress::object!(InputWrongShape {
-    optional a = "a",
-});
+::toolpress::object!(InputWrongShape { optional a = "a", });
 
 }
 

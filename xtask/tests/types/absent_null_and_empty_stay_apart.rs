@@ -13,30 +13,10 @@ pub struct Input {
     pub anything: Option<::toolpress::export::Value>,
     pub map: Option<::std::collections::BTreeMap<String, bool>>,
 }
-
 ::toolpress::object!(Input {
-    required required = "required",
-    required nullable = "nullable",
-    optional optional = "optional",
-    optional both = "both",
-    optional anything = "anything",
-    optional map = "map",
-});
-
-impl Input {
-    /// With what is required, and nothing else.
-    #[must_use]
-    pub fn new(required: String, nullable: Option<String>) -> Self {
-        Self {
-            required,
-            nullable,
-            optional: None,
-            both: None,
-            anything: None,
-            map: None,
-        }
-    }
-}
+    required required = "required", required nullable = "nullable", optional optional = "optional",
+    optional both = "both", optional anything = "anything", optional map = "map",
+} new(required: String, nullable: Option<String>,));
 
 }
 

@@ -12,28 +12,10 @@ pub struct Input {
     /// Properties beyond the ones above.
     pub extra: ::toolpress::export::Object,
 }
-
 ::toolpress::object!(Input {
-    optional size = "size" as Option<Integer>,
-    optional mode = "mode",
-    required page = "page" as Integer,
-    required query = "query",
-    ..extra
-});
-
-impl Input {
-    /// With what is required, and nothing else.
-    #[must_use]
-    pub fn new(page: u64, query: String) -> Self {
-        Self {
-            size: None,
-            mode: None,
-            page,
-            query,
-            extra: Default::default(),
-        }
-    }
-}
+    optional size = "size" as Option<Integer>, optional mode = "mode",
+    required page = "page" as Integer, required query = "query", ..extra
+} new(page: u64, query: String,));
 
 ::toolpress::string_enum! {
     pub enum InputMode {

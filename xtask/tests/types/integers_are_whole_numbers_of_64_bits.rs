@@ -19,52 +19,22 @@ pub struct Input {
     pub yes: Option<bool>,
     pub nothing: Option<()>,
 }
-
 ::toolpress::object!(Input {
-    required signed = "signed" as Integer,
-    optional unsigned = "unsigned" as Integer,
+    required signed = "signed" as Integer, optional unsigned = "unsigned" as Integer,
     optional nullable = "nullable" as Option<Integer>,
-    optional list = "list" as Vec<Option<Integer>>,
-    optional map = "map" as Map<Integer>,
-    optional pair = "pair" as [Integer; 2],
-    optional either = "either",
-    optional number = "number" as Number,
-    optional wide = "wide",
-    optional three = "three" as OnlyInteger<3>,
-    optional minus = "minus" as Vec<OnlyInteger<-3>>,
-    optional yes = "yes" as OnlyBool<true>,
-    optional nothing = "nothing" as Null,
-});
-
-impl Input {
-    /// With what is required, and nothing else.
-    #[must_use]
-    pub fn new(signed: i64) -> Self {
-        Self {
-            signed,
-            unsigned: None,
-            nullable: None,
-            list: None,
-            map: None,
-            pair: None,
-            either: None,
-            number: None,
-            wide: None,
-            three: None,
-            minus: None,
-            yes: None,
-            nothing: None,
-        }
-    }
-}
+    optional list = "list" as Vec<Option<Integer>>, optional map = "map" as Map<Integer>,
+    optional pair = "pair" as [Integer; 2], optional either = "either",
+    optional number = "number" as Number, optional wide = "wide",
+    optional three = "three" as OnlyInteger<3>, optional minus = "minus" as Vec<OnlyInteger<-3>>,
+    optional yes = "yes" as OnlyBool<true>, optional nothing = "nothing" as Null,
+} new(signed: i64,));
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum InputEither {
     Array(Vec<i64>),
     Integer(i64),
 }
-
-::toolpress::untagged!(InputEither { Array as Vec<Integer>, Integer as Integer });
+::toolpress::untagged!(InputEither { Array as Vec<Integer>, Integer as Integer, });
 
 }
 

@@ -36,32 +36,14 @@ pub struct Input {
     pub filter: Option<InputFilter2>,
     pub c: Option<InputFilter>,
 }
-
 ::toolpress::object!(Input {
-    optional r#type = "type",
-    optional self_ = "self",
-    optional self_2 = "Self",
-    optional self_3 = "SELF",
-    optional crate_ = "crate",
-    optional å = "Å",
-    optional å2 = "Å",
-    optional 가 = "가",
-    optional 가2 = "가",
-    optional uaa_u1d400 = "ª𝐀",
-    optional a_b = "a__b",
-    optional empty = "",
-    optional u1f44d = "👍",
-    optional r#ref = "$ref",
-    optional n3d = "3d",
-    optional user_id2 = "userId",
-    optional user_id = "user_id",
-    optional 名字 = "名字",
-    optional quote = "quote\"\\\u{202e}",
-    optional option = "option",
-    optional a = "a",
-    optional b = "b",
-    optional filter = "filter",
-    optional c = "c",
+    optional r#type = "type", optional self_ = "self", optional self_2 = "Self",
+    optional self_3 = "SELF", optional crate_ = "crate", optional å = "Å", optional å2 = "Å",
+    optional 가 = "가", optional 가2 = "가", optional uaa_u1d400 = "ª𝐀",
+    optional a_b = "a__b", optional empty = "", optional u1f44d = "👍", optional r#ref = "$ref",
+    optional n3d = "3d", optional user_id2 = "userId", optional user_id = "user_id",
+    optional 名字 = "名字", optional quote = "quote\"\\\u{202e}", optional option = "option",
+    optional a = "a", optional b = "b", optional filter = "filter", optional c = "c",
 });
 
 ::toolpress::string_enum! {
@@ -100,10 +82,7 @@ pub struct Input {
 pub struct InputFilter2 {
     pub x: Option<String>,
 }
-
-::toolpress::object!(InputFilter2 {
-    optional x = "x",
-});
+::toolpress::object!(InputFilter2 { optional x = "x", });
 
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct InputSelfValue {
@@ -111,11 +90,7 @@ pub struct InputSelfValue {
     /// Properties beyond the ones above.
     pub extra: ::toolpress::export::Object,
 }
-
-::toolpress::object!(InputSelfValue {
-    optional self_ = "self",
-    ..extra
-});
+::toolpress::object!(InputSelfValue { optional self_ = "self", ..extra });
 
 ::toolpress::string_enum! {
     pub enum InputSelfValueSelfValue {
@@ -160,7 +135,6 @@ pub struct InputSelfValue {
 
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct OptionType {}
-
 ::toolpress::object!(OptionType {});
 
 #[derive(Clone, Debug, PartialEq, Default)]
@@ -169,11 +143,7 @@ pub struct SelfValue {
     /// Properties beyond the ones above.
     pub extra: ::toolpress::export::Object,
 }
-
-::toolpress::object!(SelfValue {
-    optional self_ = "Self",
-    ..extra
-});
+::toolpress::object!(SelfValue { optional self_ = "Self", ..extra });
 
 ::toolpress::string_enum! {
     pub enum SelfValueSelfValue {

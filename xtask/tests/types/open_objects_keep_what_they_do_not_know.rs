@@ -14,15 +14,9 @@ pub struct Input {
     /// Properties beyond the ones above.
     pub extra2: ::toolpress::export::Object,
 }
-
 ::toolpress::object!(Input {
-    optional extra = "extra",
-    optional counts = "counts",
-    optional labels = "labels",
-    optional prefixed = "prefixed",
-    optional rest = "rest",
-    optional free = "free",
-    ..extra2
+    optional extra = "extra", optional counts = "counts", optional labels = "labels",
+    optional prefixed = "prefixed", optional rest = "rest", optional free = "free", ..extra2
 });
 
 #[derive(Clone, Debug, PartialEq, Default)]
@@ -31,11 +25,7 @@ pub struct InputCounts {
     /// Properties beyond the ones above.
     pub extra: ::std::collections::BTreeMap<String, i64>,
 }
-
-::toolpress::object!(InputCounts {
-    optional all = "all" as Integer,
-    ..extra as Integer
-});
+::toolpress::object!(InputCounts { optional all = "all" as Integer, ..extra as Integer });
 
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct InputPrefixedP {
@@ -43,19 +33,14 @@ pub struct InputPrefixedP {
     /// Properties beyond the ones above.
     pub extra: ::toolpress::export::Object,
 }
-
-::toolpress::object!(InputPrefixedP {
-    optional x = "x" as Number,
-    ..extra
-});
+::toolpress::object!(InputPrefixedP { optional x = "x" as Number, ..extra });
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum InputPrefixedValue {
     Object(InputPrefixedP),
     String(String),
 }
-
-::toolpress::untagged!(InputPrefixedValue { Object, String });
+::toolpress::untagged!(InputPrefixedValue { Object, String, });
 
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct InputRest {
@@ -63,19 +48,14 @@ pub struct InputRest {
     /// Properties beyond the ones above.
     pub extra: ::std::collections::BTreeMap<String, Option<InputRestValue>>,
 }
-
-::toolpress::object!(InputRest {
-    optional id = "id",
-    ..extra
-});
+::toolpress::object!(InputRest { optional id = "id", ..extra });
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum InputRestValue {
     Boolean(bool),
     Number(f64),
 }
-
-::toolpress::untagged!(InputRestValue { Boolean, Number as Number });
+::toolpress::untagged!(InputRestValue { Boolean, Number as Number, });
 
 }
 

@@ -8,26 +8,9 @@ pub struct Category {
     /// Properties beyond the ones above.
     pub extra: ::toolpress::export::Object,
 }
-
 ::toolpress::object!(Category {
-    required name = "name",
-    optional parent = "parent",
-    optional children = "children",
-    ..extra
-});
-
-impl Category {
-    /// With what is required, and nothing else.
-    #[must_use]
-    pub fn new(name: String) -> Self {
-        Self {
-            name,
-            parent: None,
-            children: None,
-            extra: Default::default(),
-        }
-    }
-}
+    required name = "name", optional parent = "parent", optional children = "children", ..extra
+} new(name: String,));
 
 }
 
@@ -44,13 +27,9 @@ pub struct Input {
     pub r#loop: Option<::toolpress::export::Value>,
     pub self_: Option<Box<Input>>,
 }
-
 ::toolpress::object!(Input {
-    optional category = "category",
-    optional tree = "tree",
-    optional formula = "formula",
-    optional r#loop = "loop",
-    optional self_ = "self",
+    optional category = "category", optional tree = "tree", optional formula = "formula",
+    optional r#loop = "loop", optional self_ = "self",
 });
 
 #[derive(Clone, Debug, PartialEq)]
@@ -58,23 +37,17 @@ pub enum Formula {
     Sum(Sum),
     Number(f64),
 }
-
-::toolpress::untagged!(Formula { Sum, Number as Number });
+::toolpress::untagged!(Formula { Sum, Number as Number, });
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sum {
     pub left: Box<Formula>,
     pub right: Box<Formula>,
 }
-
-::toolpress::object!(Sum {
-    required left = "left",
-    required right = "right",
-});
+::toolpress::object!(Sum { required left = "left", required right = "right", });
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tree(pub Vec<Tree>);
-
 ::toolpress::newtype!(Tree);
 
 }

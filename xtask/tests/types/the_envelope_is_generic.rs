@@ -6,8 +6,7 @@ pub enum Envelope<Output, Code> {
     Success(Success<Output>),
     Failure(Failure<Code>),
 }
-
-::toolpress::untagged!(Envelope<Output, Code> { Success, Failure });
+::toolpress::untagged!(Envelope<Output, Code> { Success, Failure, });
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Error<Code> {
@@ -17,12 +16,7 @@ pub struct Error<Code> {
     /// Properties beyond the ones above.
     pub extra: ::toolpress::export::Object,
 }
-
-::toolpress::object!(Error<Code> {
-    required code = "code",
-    optional also = "also",
-    ..extra
-});
+::toolpress::object!(Error<Code> { required code = "code", optional also = "also", ..extra });
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Failure<Code> {
@@ -31,11 +25,8 @@ pub struct Failure<Code> {
     /// Properties beyond the ones above.
     pub extra: ::toolpress::export::Object,
 }
-
 ::toolpress::object!(Failure<Code> {
-    required ok = "ok" as OnlyBool<false>,
-    required error = "error",
-    ..extra
+    required ok = "ok" as OnlyBool<false>, required error = "error", ..extra
 });
 
 #[derive(Clone, Debug, PartialEq)]
@@ -44,11 +35,7 @@ pub struct Meta {
     /// Properties beyond the ones above.
     pub extra: ::toolpress::export::Object,
 }
-
-::toolpress::object!(Meta {
-    required version = "version",
-    ..extra
-});
+::toolpress::object!(Meta { required version = "version", ..extra });
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Success<Output> {
@@ -58,12 +45,8 @@ pub struct Success<Output> {
     /// Properties beyond the ones above.
     pub extra: ::toolpress::export::Object,
 }
-
 ::toolpress::object!(Success<Output> {
-    required ok = "ok" as OnlyBool<true>,
-    required data = "data",
-    required meta = "meta",
-    ..extra
+    required ok = "ok" as OnlyBool<true>, required data = "data", required meta = "meta", ..extra
 });
 
 }

@@ -14,16 +14,10 @@ pub struct Input {
     pub same: Option<Vec<String>>,
     pub long: Option<Vec<bool>>,
 }
-
 ::toolpress::object!(Input {
-    optional range = "range" as (Integer, Same,),
-    optional one = "one",
-    optional r#box = "box" as [Number; 4],
-    optional open = "open",
-    optional short = "short",
-    optional loose = "loose",
-    optional same = "same",
-    optional long = "long",
+    optional range = "range" as (Integer, Same,), optional one = "one",
+    optional r#box = "box" as [Number; 4], optional open = "open", optional short = "short",
+    optional loose = "loose", optional same = "same", optional long = "long",
 });
 
 #[derive(Clone, Debug, PartialEq)]
@@ -31,16 +25,14 @@ pub enum InputOpenItem {
     Integer(i64),
     String(String),
 }
-
-::toolpress::untagged!(InputOpenItem { Integer as Integer, String });
+::toolpress::untagged!(InputOpenItem { Integer as Integer, String, });
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum InputShortItem {
     Object(InputShortItem1),
     String(String),
 }
-
-::toolpress::untagged!(InputShortItem { Object, String });
+::toolpress::untagged!(InputShortItem { Object, String, });
 
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct InputShortItem1 {
@@ -48,11 +40,7 @@ pub struct InputShortItem1 {
     /// Properties beyond the ones above.
     pub extra: ::toolpress::export::Object,
 }
-
-::toolpress::object!(InputShortItem1 {
-    optional a = "a",
-    ..extra
-});
+::toolpress::object!(InputShortItem1 { optional a = "a", ..extra });
 
 }
 

@@ -11,36 +11,17 @@ pub struct Input {
     pub choices: Option<InputChoices>,
     pub either: Option<InputEither>,
 }
-
 ::toolpress::object!(Input {
-    required value = "value",
-    optional answer = "answer",
-    optional mixed = "mixed",
-    optional choices = "choices",
-    optional either = "either",
-});
-
-impl Input {
-    /// With what is required, and nothing else.
-    #[must_use]
-    pub fn new(value: Option<InputValue>) -> Self {
-        Self {
-            value,
-            answer: None,
-            mixed: None,
-            choices: None,
-            either: None,
-        }
-    }
-}
+    required value = "value", optional answer = "answer", optional mixed = "mixed",
+    optional choices = "choices", optional either = "either",
+} new(value: Option<InputValue>,));
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum InputAnswer {
     Object(InputAnswerObject),
     Object2(InputAnswerObject2),
 }
-
-::toolpress::untagged!(InputAnswer { Object, Object2 });
+::toolpress::untagged!(InputAnswer { Object, Object2, });
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct InputAnswerObject {
@@ -49,11 +30,8 @@ pub struct InputAnswerObject {
     /// Properties beyond the ones above.
     pub extra: ::toolpress::export::Object,
 }
-
 ::toolpress::object!(InputAnswerObject {
-    required ok = "ok" as OnlyBool<true>,
-    optional note = "note",
-    ..extra
+    required ok = "ok" as OnlyBool<true>, optional note = "note", ..extra
 });
 
 #[derive(Clone, Debug, PartialEq)]
@@ -63,11 +41,8 @@ pub struct InputAnswerObject2 {
     /// Properties beyond the ones above.
     pub extra: ::toolpress::export::Object,
 }
-
 ::toolpress::object!(InputAnswerObject2 {
-    required ok = "ok" as OnlyBool<false>,
-    optional note = "note",
-    ..extra
+    required ok = "ok" as OnlyBool<false>, optional note = "note", ..extra
 });
 
 ::toolpress::string_enum! {
@@ -82,11 +57,7 @@ pub struct InputEither {
     pub a: Option<String>,
     pub b: Option<String>,
 }
-
-::toolpress::object!(InputEither {
-    optional a = "a",
-    optional b = "b",
-});
+::toolpress::object!(InputEither { optional a = "a", optional b = "b", });
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum InputMixed {
@@ -94,8 +65,7 @@ pub enum InputMixed {
     Integer(u64),
     String(InputMixedString),
 }
-
-::toolpress::untagged!(InputMixed { Boolean as OnlyBool<false>, Integer as Integer, String });
+::toolpress::untagged!(InputMixed { Boolean as OnlyBool<false>, Integer as Integer, String, });
 
 ::toolpress::string_enum! {
     pub enum InputMixedString {
@@ -116,48 +86,29 @@ pub enum InputValue {
     Number(f64),
     String(InputValueString),
 }
-
 ::toolpress::untagged!(InputValue {
-    Array,
-    Array2 as Vec<Number>,
-    Object,
-    Object2,
-    Object3,
-    Object4,
-    Object5,
-    Boolean,
-    Number as Number,
-    String,
+    Array, Array2 as Vec<Number>, Object, Object2, Object3, Object4, Object5, Boolean,
+    Number as Number, String,
 });
 
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct InputValueObject {
     pub a: Option<InputValueObjectA>,
 }
-
-::toolpress::object!(InputValueObject {
-    optional a = "a",
-});
+::toolpress::object!(InputValueObject { optional a = "a", });
 
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct InputValueObject2 {
     pub a: Option<InputValueObjectA2>,
 }
-
-::toolpress::object!(InputValueObject2 {
-    optional a = "a",
-});
+::toolpress::object!(InputValueObject2 { optional a = "a", });
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct InputValueObject3 {
     pub a: Option<String>,
     pub b: ::toolpress::export::Value,
 }
-
-::toolpress::object!(InputValueObject3 {
-    required a = "a",
-    required b = "b",
-});
+::toolpress::object!(InputValueObject3 { required a = "a", required b = "b", });
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct InputValueObject4 {
@@ -165,25 +116,17 @@ pub struct InputValueObject4 {
     /// Properties beyond the ones above.
     pub extra: ::toolpress::export::Object,
 }
-
-::toolpress::object!(InputValueObject4 {
-    required a = "a",
-    ..extra
-});
+::toolpress::object!(InputValueObject4 { required a = "a", ..extra });
 
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct InputValueObject5 {}
-
 ::toolpress::object!(InputValueObject5 {});
 
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct InputValueObjectA {
     pub x: Option<String>,
 }
-
-::toolpress::object!(InputValueObjectA {
-    optional x = "x",
-});
+::toolpress::object!(InputValueObjectA { optional x = "x", });
 
 ::toolpress::string_enum! {
     pub enum InputValueObjectA2 {

@@ -11,13 +11,9 @@ pub struct Input {
     pub mixed: Option<::toolpress::export::Object>,
     pub r#true: Option<::toolpress::export::Value>,
 }
-
 ::toolpress::object!(Input {
-    optional untyped = "untyped",
-    optional shortened = "shortened",
-    optional negated = "negated",
-    optional mixed = "mixed",
-    optional r#true = "true",
+    optional untyped = "untyped", optional shortened = "shortened", optional negated = "negated",
+    optional mixed = "mixed", optional r#true = "true",
 });
 
 }

@@ -6,11 +6,7 @@ pub struct Address {
     /// Properties beyond the ones above.
     pub extra: ::toolpress::export::Object,
 }
-
-::toolpress::object!(Address {
-    optional geo = "geo",
-    ..extra
-});
+::toolpress::object!(Address { optional geo = "geo", ..extra });
 
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct AddressGeo {
@@ -18,21 +14,15 @@ pub struct AddressGeo {
     /// Properties beyond the ones above.
     pub extra: ::toolpress::export::Object,
 }
-
-::toolpress::object!(AddressGeo {
-    optional lat = "lat" as Number,
-    ..extra
-});
+::toolpress::object!(AddressGeo { optional lat = "lat" as Number, ..extra });
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Money {
     pub amount: i64,
     pub currency: MoneyCurrency,
 }
-
 ::toolpress::object!(Money {
-    required amount = "amount" as Integer,
-    required currency = "currency",
+    required amount = "amount" as Integer, required currency = "currency",
 });
 
 ::toolpress::string_enum! {
@@ -58,13 +48,9 @@ pub struct Input {
     /// At most ten.
     pub bounded: Option<InputBounded>,
 }
-
 ::toolpress::object!(Input {
-    optional total = "total",
-    optional currency = "currency",
-    optional address = "address",
-    optional note = "note",
-    optional bounded = "bounded",
+    optional total = "total", optional currency = "currency", optional address = "address",
+    optional note = "note", optional bounded = "bounded",
 });
 
 /// Output of `t`.
@@ -76,10 +62,8 @@ pub struct InputBounded {
     pub amount: i64,
     pub currency: super::super::common::MoneyCurrency,
 }
-
 ::toolpress::object!(InputBounded {
-    required amount = "amount" as Integer,
-    required currency = "currency",
+    required amount = "amount" as Integer, required currency = "currency",
 });
 
 #[derive(Clone, Debug, PartialEq, Default)]
@@ -88,11 +72,7 @@ pub struct Note {
     /// Properties beyond the ones above.
     pub extra: ::toolpress::export::Object,
 }
-
-::toolpress::object!(Note {
-    optional text = "text",
-    ..extra
-});
+::toolpress::object!(Note { optional text = "text", ..extra });
 
 }
 
@@ -105,16 +85,11 @@ pub struct Input {
     /// Properties beyond the ones above.
     pub extra: ::toolpress::export::Object,
 }
-
-::toolpress::object!(Input {
-    optional to = "to",
-    ..extra
-});
+::toolpress::object!(Input { optional to = "to", ..extra });
 
 /// Output of `u`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Output(pub Vec<OutputItem>);
-
 ::toolpress::newtype!(Output);
 
 #[derive(Clone, Debug, PartialEq, Default)]
@@ -123,11 +98,7 @@ pub struct OutputItem {
     /// Properties beyond the ones above.
     pub extra: ::toolpress::export::Object,
 }
-
-::toolpress::object!(OutputItem {
-    optional id = "id" as Integer,
-    ..extra
-});
+::toolpress::object!(OutputItem { optional id = "id" as Integer, ..extra });
 
 }
 

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use quote::quote;
 
-use super::{Emitter, adapter, docs, generics, ident, literal, parameters};
+use super::{Emitter, adapter, docs, generics, ident, literal, parameters, wrapped};
 use crate::model::{Choice, TypeDef, Union};
 
 /// An enum of strings, which a macro of toolpress's declares.
@@ -44,16 +44,11 @@ impl Emitter<'_> {
                 } else {
                     adapter::clause(&variant.ty)
                 };
-                format!("{}{is}", ident(&variant.name))
+                format!("{}{is},", ident(&variant.name))
             })
             .collect();
-        let _ = write!(text, "\n::toolpress::{kind}!({name}{}{by} {{", parameters(def));
-        let line = format!(" {} }});\n", variants.join(", "));
-        if line.len() < super::MAX_LINE {
-            text.push_str(&line);
-        } else {
-            let _ = write!(text, "\n    {},\n}});\n", variants.join(",\n    "));
-        }
+        let head = format!("::toolpress::{kind}!({name}{}{by} {{", parameters(def));
+        text.push_str(&wrapped(&head, &variants, "});"));
         Ok(text)
     }
 }

@@ -6,6 +6,7 @@
 
 mod adapter;
 mod constructor;
+mod defaults;
 mod docs;
 mod enums;
 mod parts;
@@ -100,6 +101,39 @@ fn ident(name: &str) -> Ident {
 /// The same as text.
 fn parameters(def: &TypeDef) -> String {
     if def.parameters.is_empty() { String::new() } else { format!("<{}>", def.parameters.join(", ")) }
+}
+
+/// A type as text.
+fn spelled(ty: &TokenStream) -> String {
+    let text = ty.to_string();
+    // proc_macro2 puts a space around each token.
+    [(" :: ", "::"), (":: ", "::"), (" < ", "<"), ("< ", "<"), (" >", ">"), (" ,", ","), (" ;", ";")]
+        .into_iter()
+        .fold(text, |text, (wide, narrow)| text.replace(wide, narrow))
+}
+
+/// `head`, `parts` and `tail` in one line, or the parts indented, as many in a line as it takes.
+fn wrapped(head: &str, parts: &[String], tail: &str) -> String {
+    // Brackets stand close, braces apart.
+    let space = if parts.is_empty() || head.ends_with('(') { "" } else { " " };
+    let short = format!("{head}{space}{}{space}{tail}", parts.join(" "));
+    if short.lines().all(|line| line.len() <= MAX_LINE) {
+        return short + "\n";
+    }
+    let mut text = head.to_owned();
+    let mut width = MAX_LINE;
+    for part in parts {
+        if width + 1 + part.len() > MAX_LINE {
+            text.push_str("\n    ");
+            width = 4;
+        } else {
+            text.push(' ');
+            width += 1;
+        }
+        text.push_str(part);
+        width += part.len();
+    }
+    text + "\n" + tail + "\n"
 }
 
 /// A Rust string literal.
