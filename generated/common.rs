@@ -19,8 +19,12 @@ pub struct Address {
     pub country: String,
 }
 ::toolpress::object!(Address {
-    required name = "name", required line1 = "line1", optional line2 = "line2",
-    required city = "city", optional region = "region", required postal_code = "postalCode",
+    required name = "name",
+    required line1 = "line1",
+    optional line2 = "line2",
+    required city = "city",
+    optional region = "region",
+    required postal_code = "postalCode",
     required country = "country",
 });
 
@@ -50,8 +54,11 @@ pub struct Category {
     pub extra: ::toolpress::export::Object,
 }
 ::toolpress::object!(Category {
-    required slug = "slug", required name = "name",
-    required product_count = "productCount" as Integer, required children = "children", ..extra
+    required slug = "slug",
+    required name = "name",
+    required product_count = "productCount" as Integer,
+    required children = "children",
+    ..extra
 });
 
 /// A sum of money.
@@ -63,7 +70,8 @@ pub struct Money {
     pub currency: String,
 }
 ::toolpress::object!(Money {
-    required amount = "amount" as Integer, required currency = "currency",
+    required amount = "amount" as Integer,
+    required currency = "currency",
 });
 
 /// An order as it stands.
@@ -101,13 +109,21 @@ pub struct Order {
     pub extra: ::toolpress::export::Object,
 }
 ::toolpress::object!(Order {
-    required id = "id", required version = "version" as Integer,
-    required customer_id = "customerId", required status = "status",
-    required placed_at = "placedAt", required updated_at = "updatedAt", required lines = "lines",
-    required total = "total", required payment = "payment",
-    required shipping_address = "shippingAddress", required tracking_code = "trackingCode",
-    required delivered_at = "deliveredAt", required cancellation = "cancellation",
-    required attributes = "attributes", ..extra
+    required id = "id",
+    required version = "version" as Integer,
+    required customer_id = "customerId",
+    required status = "status",
+    required placed_at = "placedAt",
+    required updated_at = "updatedAt",
+    required lines = "lines",
+    required total = "total",
+    required payment = "payment",
+    required shipping_address = "shippingAddress",
+    required tracking_code = "trackingCode",
+    required delivered_at = "deliveredAt",
+    required cancellation = "cancellation",
+    required attributes = "attributes",
+    ..extra
 });
 
 /// The end of an order that was cancelled.
@@ -123,7 +139,10 @@ pub struct OrderCancellation {
     pub extra: ::toolpress::export::Object,
 }
 ::toolpress::object!(OrderCancellation {
-    required at = "at", required reason = "reason", required note = "note", ..extra
+    required at = "at",
+    required reason = "reason",
+    required note = "note",
+    ..extra
 });
 
 /// One product of an order.
@@ -143,8 +162,12 @@ pub struct OrderLine {
     pub extra: ::toolpress::export::Object,
 }
 ::toolpress::object!(OrderLine {
-    required sku = "sku", required name = "name", required quantity = "quantity" as Integer,
-    required unit_price = "unitPrice", required line_total = "lineTotal", ..extra
+    required sku = "sku",
+    required name = "name",
+    required quantity = "quantity" as Integer,
+    required unit_price = "unitPrice",
+    required line_total = "lineTotal",
+    ..extra
 });
 
 /// How the order is paid.
@@ -160,7 +183,10 @@ pub struct OrderPayment {
     pub extra: ::toolpress::export::Object,
 }
 ::toolpress::object!(OrderPayment {
-    required kind = "kind", required paid = "paid", required reference = "reference", ..extra
+    required kind = "kind",
+    required paid = "paid",
+    required reference = "reference",
+    ..extra
 });
 
 ::toolpress::string_enum! {
@@ -199,6 +225,9 @@ pub struct OrderSummary {
     pub extra: ::toolpress::export::Object,
 }
 ::toolpress::object!(OrderSummary {
-    required id = "id", required status = "status", required total = "total",
-    required placed_at = "placedAt", ..extra
+    required id = "id",
+    required status = "status",
+    required total = "total",
+    required placed_at = "placedAt",
+    ..extra
 });

@@ -32,9 +32,15 @@ pub struct Error<Code> {
     pub extra: ::toolpress::export::Object,
 }
 ::toolpress::object!(Error<Code> {
-    required code = "code", required message = "message", optional retryable = "retryable",
-    optional effect = "effect", optional hint = "hint", optional issues = "issues",
-    optional details = "details", optional error_id = "errorId", ..extra
+    required code = "code",
+    required message = "message",
+    optional retryable = "retryable",
+    optional effect = "effect",
+    optional hint = "hint",
+    optional issues = "issues",
+    optional details = "details",
+    optional error_id = "errorId",
+    ..extra
 } new(code: Code, message: String,));
 
 ::toolpress::string_enum! {
@@ -57,7 +63,10 @@ pub struct Failure<Code> {
     pub extra: ::toolpress::export::Object,
 }
 ::toolpress::object!(Failure<Code> {
-    required ok = "ok" as OnlyBool<false>, required error = "error", required meta = "meta", ..extra
+    required ok = "ok" as OnlyBool<false>,
+    required error = "error",
+    required meta = "meta",
+    ..extra
 });
 
 /// One place of the arguments that is to be corrected.
@@ -73,7 +82,10 @@ pub struct Issue {
     pub extra: ::toolpress::export::Object,
 }
 ::toolpress::object!(Issue {
-    required path = "path", optional keyword = "keyword", required message = "message", ..extra
+    required path = "path",
+    optional keyword = "keyword",
+    required message = "message",
+    ..extra
 });
 
 /// Which contract the answer follows.
@@ -97,5 +109,8 @@ pub struct Success<Output> {
     pub extra: ::toolpress::export::Object,
 }
 ::toolpress::object!(Success<Output> {
-    required ok = "ok" as OnlyBool<true>, required data = "data", required meta = "meta", ..extra
+    required ok = "ok" as OnlyBool<true>,
+    required data = "data",
+    required meta = "meta",
+    ..extra
 });

@@ -123,6 +123,34 @@ pub trait Visitor {
     fn tool<T: Tool>(&mut self);
 }
 
+/// Declares the type of a tool's contract, in a module that has its `Input`, `Output` and `ErrorCode`.
+#[macro_export]
+macro_rules! tool {
+    ($(#[$attribute:meta])* pub struct $name:ident {
+        name: $tool:literal, version: $version:literal, title: $title:expr, listed: $listed:literal,
+        schema: $schema:literal, contract: $contract:literal,
+        descriptor: $descriptor:expr,
+    }) => {
+        $(#[$attribute])*
+        #[derive(Clone, Copy, Debug)]
+        pub struct $name;
+
+        impl $crate::Tool for $name {
+            type Input = Input;
+            type Output = Output;
+            type ErrorCode = ErrorCode;
+
+            const NAME: &'static str = $tool;
+            const VERSION: &'static str = $version;
+            const TITLE: ::std::option::Option<&'static str> = $title;
+            const SCHEMA_FINGERPRINT: &'static str = $schema;
+            const CONTRACT_FINGERPRINT: &'static str = $contract;
+            const DESCRIPTOR: &'static str = $descriptor;
+            const LISTED: bool = $listed;
+        }
+    };
+}
+
 /// Declares an enum of error codes, each variant with the code that clients see.
 #[macro_export]
 macro_rules! error_codes {

@@ -9,10 +9,12 @@ pub struct Input {
     pub max_rejected: Option<u64>,
 }
 ::toolpress::object!(Input {
-    optional mode = "mode", optional max_rejected = "maxRejected" as Integer,
+    optional mode = "mode",
+    optional max_rejected = "maxRejected" as Integer,
 });
 ::toolpress::defaults!(Input {
-    copied mode: InputMode = InputMode::DryRun, copied max_rejected: u64 = 100,
+    copied mode: InputMode = InputMode::DryRun,
+    copied max_rejected: u64 = 100,
 });
 
 /// What the import did, or would do.
@@ -40,11 +42,16 @@ pub struct Output {
     pub extra: ::toolpress::export::Object,
 }
 ::toolpress::object!(Output {
-    required mode = "mode", required applied = "applied", required imported_at = "importedAt",
-    required created = "created" as Integer, required updated = "updated" as Integer,
+    required mode = "mode",
+    required applied = "applied",
+    required imported_at = "importedAt",
+    required created = "created" as Integer,
+    required updated = "updated" as Integer,
     required unchanged = "unchanged" as Integer,
     required rejected_total = "rejectedTotal" as Integer,
-    required rejected = "rejected" as Vec<(Integer, Same,)>, required catalog = "catalog", ..extra
+    required rejected = "rejected" as Vec<(Integer, Same,)>,
+    required catalog = "catalog",
+    ..extra
 });
 
 ::toolpress::string_enum! {
@@ -71,20 +78,11 @@ pub struct Output {
     }
 }
 
-/// The contract of `catalog_import`, version 1.0.0.
-#[derive(Clone, Copy, Debug)]
-pub struct Tool;
-
-impl ::toolpress::Tool for Tool {
-    type Input = Input;
-    type Output = Output;
-    type ErrorCode = ErrorCode;
-
-    const NAME: &'static str = "catalog_import";
-    const VERSION: &'static str = "1.0.0";
-    const TITLE: Option<&'static str> = Some("Import the catalogue");
-    const SCHEMA_FINGERPRINT: &'static str = "8ba4eb8efffc806c";
-    const CONTRACT_FINGERPRINT: &'static str = "f4af80f84c4ed0a6";
-    const DESCRIPTOR: &'static str = ::std::include_str!("../descriptors/catalog_import.json");
-    const LISTED: bool = false;
+::toolpress::tool! {
+    /// The contract of `catalog_import`, version 1.0.0.
+    pub struct Tool {
+        name: "catalog_import", version: "1.0.0", title: Some("Import the catalogue"), listed: false,
+        schema: "8ba4eb8efffc806c", contract: "f4af80f84c4ed0a6",
+        descriptor: include_str!("../descriptors/catalog_import.json"),
+    }
 }

@@ -11,7 +11,8 @@ pub struct Input {
     pub since: Option<String>,
 }
 ::toolpress::object!(Input {
-    required customer_id = "customerId", optional max_bytes = "maxBytes" as Integer,
+    required customer_id = "customerId",
+    optional max_bytes = "maxBytes" as Integer,
     optional since = "since",
 });
 ::toolpress::defaults!(Input { copied max_bytes: u64 = 8192, });
@@ -37,9 +38,14 @@ pub struct Output {
     pub extra: ::toolpress::export::Object,
 }
 ::toolpress::object!(Output {
-    required customer_id = "customerId", required observed_at = "observedAt",
-    required sections = "sections", required omitted = "omitted", required truncated = "truncated",
-    required max_bytes = "maxBytes" as Integer, required used_bytes = "usedBytes", ..extra
+    required customer_id = "customerId",
+    required observed_at = "observedAt",
+    required sections = "sections",
+    required omitted = "omitted",
+    required truncated = "truncated",
+    required max_bytes = "maxBytes" as Integer,
+    required used_bytes = "usedBytes",
+    ..extra
 });
 
 ::toolpress::string_enum! {
@@ -69,8 +75,11 @@ pub struct OutputSections {
     pub extra: ::toolpress::export::Object,
 }
 ::toolpress::object!(OutputSections {
-    optional profile = "profile", optional recent_orders = "recentOrders",
-    optional interests = "interests", optional spending = "spending", ..extra
+    optional profile = "profile",
+    optional recent_orders = "recentOrders",
+    optional interests = "interests",
+    optional spending = "spending",
+    ..extra
 });
 
 /// How much of the budget is used.
@@ -82,7 +91,8 @@ pub struct OutputUsedBytes {
     pub text: u64,
 }
 ::toolpress::object!(OutputUsedBytes {
-    required data = "data" as Integer, required text = "text" as Integer,
+    required data = "data" as Integer,
+    required text = "text" as Integer,
 });
 
 /// Who a customer is.
@@ -102,8 +112,12 @@ pub struct Profile {
     pub extra: ::toolpress::export::Object,
 }
 ::toolpress::object!(Profile {
-    required name = "name", required email = "email", required phone = "phone",
-    required customer_since = "customerSince", required tier = "tier", ..extra
+    required name = "name",
+    required email = "email",
+    required phone = "phone",
+    required customer_since = "customerSince",
+    required tier = "tier",
+    ..extra
 });
 
 ::toolpress::string_enum! {
@@ -121,20 +135,11 @@ pub struct Profile {
     }
 }
 
-/// The contract of `customer_context`, version 1.0.0.
-#[derive(Clone, Copy, Debug)]
-pub struct Tool;
-
-impl ::toolpress::Tool for Tool {
-    type Input = Input;
-    type Output = Output;
-    type ErrorCode = ErrorCode;
-
-    const NAME: &'static str = "customer_context";
-    const VERSION: &'static str = "1.0.0";
-    const TITLE: Option<&'static str> = Some("Get a customer's context");
-    const SCHEMA_FINGERPRINT: &'static str = "02de05132fe9ccc7";
-    const CONTRACT_FINGERPRINT: &'static str = "a5cc0b3d35ee3143";
-    const DESCRIPTOR: &'static str = ::std::include_str!("../descriptors/customer_context.json");
-    const LISTED: bool = true;
+::toolpress::tool! {
+    /// The contract of `customer_context`, version 1.0.0.
+    pub struct Tool {
+        name: "customer_context", version: "1.0.0", title: Some("Get a customer's context"), listed: true,
+        schema: "02de05132fe9ccc7", contract: "a5cc0b3d35ee3143",
+        descriptor: include_str!("../descriptors/customer_context.json"),
+    }
 }

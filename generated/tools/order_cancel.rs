@@ -13,8 +13,10 @@ pub struct Input {
     pub note: Option<String>,
 }
 ::toolpress::object!(Input {
-    required order_id = "orderId", required expected_version = "expectedVersion" as Integer,
-    required reason = "reason", optional note = "note",
+    required order_id = "orderId",
+    required expected_version = "expectedVersion" as Integer,
+    required reason = "reason",
+    optional note = "note",
 });
 
 /// The cancelled order and what is paid back.
@@ -38,20 +40,11 @@ pub struct Output {
     }
 }
 
-/// The contract of `order_cancel`, version 1.0.0.
-#[derive(Clone, Copy, Debug)]
-pub struct Tool;
-
-impl ::toolpress::Tool for Tool {
-    type Input = Input;
-    type Output = Output;
-    type ErrorCode = ErrorCode;
-
-    const NAME: &'static str = "order_cancel";
-    const VERSION: &'static str = "1.0.0";
-    const TITLE: Option<&'static str> = Some("Cancel an order");
-    const SCHEMA_FINGERPRINT: &'static str = "05912a4552c1bf89";
-    const CONTRACT_FINGERPRINT: &'static str = "d257964216653658";
-    const DESCRIPTOR: &'static str = ::std::include_str!("../descriptors/order_cancel.json");
-    const LISTED: bool = true;
+::toolpress::tool! {
+    /// The contract of `order_cancel`, version 1.0.0.
+    pub struct Tool {
+        name: "order_cancel", version: "1.0.0", title: Some("Cancel an order"), listed: true,
+        schema: "05912a4552c1bf89", contract: "d257964216653658",
+        descriptor: include_str!("../descriptors/order_cancel.json"),
+    }
 }

@@ -21,13 +21,20 @@ pub struct Input {
     pub attributes: Option<::std::collections::BTreeMap<String, String>>,
 }
 ::toolpress::object!(Input {
-    required idempotency_key = "idempotencyKey", required customer_id = "customerId",
-    required lines = "lines", required shipping_address = "shippingAddress",
-    required payment = "payment", optional expected_total = "expectedTotal",
-    optional deliver_after = "deliverAfter", optional attributes = "attributes",
+    required idempotency_key = "idempotencyKey",
+    required customer_id = "customerId",
+    required lines = "lines",
+    required shipping_address = "shippingAddress",
+    required payment = "payment",
+    optional expected_total = "expectedTotal",
+    optional deliver_after = "deliverAfter",
+    optional attributes = "attributes",
 } new(
-    idempotency_key: String, customer_id: String, lines: Vec<RequestedLine>,
-    shipping_address: super::super::common::Address, payment: Payment,
+    idempotency_key: String,
+    customer_id: String,
+    lines: Vec<RequestedLine>,
+    shipping_address: super::super::common::Address,
+    payment: Payment,
 ));
 
 /// The order that was placed.
@@ -61,7 +68,8 @@ pub struct PaymentCard {
     pub installments: Option<u64>,
 }
 ::toolpress::object!(PaymentCard {
-    required token = "token", optional installments = "installments" as Integer,
+    required token = "token",
+    optional installments = "installments" as Integer,
 });
 ::toolpress::defaults!(PaymentCard { copied installments: u64 = 1, });
 
@@ -74,7 +82,8 @@ pub struct PaymentInvoice {
     pub purchase_order: Option<String>,
 }
 ::toolpress::object!(PaymentInvoice {
-    optional due_in_days = "dueInDays" as Integer, optional purchase_order = "purchaseOrder",
+    optional due_in_days = "dueInDays" as Integer,
+    optional purchase_order = "purchaseOrder",
 });
 ::toolpress::defaults!(PaymentInvoice { copied due_in_days: u64 = 30, });
 
@@ -95,7 +104,8 @@ pub struct RequestedLine {
     pub quantity: u64,
 }
 ::toolpress::object!(RequestedLine {
-    required sku = "sku", required quantity = "quantity" as Integer,
+    required sku = "sku",
+    required quantity = "quantity" as Integer,
 });
 
 ::toolpress::error_codes! {
@@ -109,20 +119,11 @@ pub struct RequestedLine {
     }
 }
 
-/// The contract of `order_create`, version 1.0.0.
-#[derive(Clone, Copy, Debug)]
-pub struct Tool;
-
-impl ::toolpress::Tool for Tool {
-    type Input = Input;
-    type Output = Output;
-    type ErrorCode = ErrorCode;
-
-    const NAME: &'static str = "order_create";
-    const VERSION: &'static str = "1.0.0";
-    const TITLE: Option<&'static str> = Some("Create an order");
-    const SCHEMA_FINGERPRINT: &'static str = "2002f370f8a7a364";
-    const CONTRACT_FINGERPRINT: &'static str = "49d92d42cd5ef275";
-    const DESCRIPTOR: &'static str = ::std::include_str!("../descriptors/order_create.json");
-    const LISTED: bool = true;
+::toolpress::tool! {
+    /// The contract of `order_create`, version 1.0.0.
+    pub struct Tool {
+        name: "order_create", version: "1.0.0", title: Some("Create an order"), listed: true,
+        schema: "2002f370f8a7a364", contract: "49d92d42cd5ef275",
+        descriptor: include_str!("../descriptors/order_create.json"),
+    }
 }

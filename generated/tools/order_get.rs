@@ -25,20 +25,11 @@ pub struct Output {
     }
 }
 
-/// The contract of `order_get`, version 1.0.0.
-#[derive(Clone, Copy, Debug)]
-pub struct Tool;
-
-impl ::toolpress::Tool for Tool {
-    type Input = Input;
-    type Output = Output;
-    type ErrorCode = ErrorCode;
-
-    const NAME: &'static str = "order_get";
-    const VERSION: &'static str = "1.0.0";
-    const TITLE: Option<&'static str> = Some("Get an order");
-    const SCHEMA_FINGERPRINT: &'static str = "2b0f4f5d707f0d4b";
-    const CONTRACT_FINGERPRINT: &'static str = "9ba4b51915c8867b";
-    const DESCRIPTOR: &'static str = ::std::include_str!("../descriptors/order_get.json");
-    const LISTED: bool = true;
+::toolpress::tool! {
+    /// The contract of `order_get`, version 1.0.0.
+    pub struct Tool {
+        name: "order_get", version: "1.0.0", title: Some("Get an order"), listed: true,
+        schema: "2b0f4f5d707f0d4b", contract: "9ba4b51915c8867b",
+        descriptor: include_str!("../descriptors/order_get.json"),
+    }
 }

@@ -32,9 +32,14 @@ pub struct Output {
     pub extra: ::toolpress::export::Object,
 }
 ::toolpress::object!(Output {
-    required order_id = "orderId", required format = "format", required width = "width" as Integer,
-    required height = "height" as Integer, required bytes = "bytes" as Integer,
-    required carrier = "carrier", required tracking_code = "trackingCode", ..extra
+    required order_id = "orderId",
+    required format = "format",
+    required width = "width" as Integer,
+    required height = "height" as Integer,
+    required bytes = "bytes" as Integer,
+    required carrier = "carrier",
+    required tracking_code = "trackingCode",
+    ..extra
 });
 
 ::toolpress::string_enum! {
@@ -61,20 +66,11 @@ pub struct Output {
     }
 }
 
-/// The contract of `order_label`, version 1.0.0.
-#[derive(Clone, Copy, Debug)]
-pub struct Tool;
-
-impl ::toolpress::Tool for Tool {
-    type Input = Input;
-    type Output = Output;
-    type ErrorCode = ErrorCode;
-
-    const NAME: &'static str = "order_label";
-    const VERSION: &'static str = "1.0.0";
-    const TITLE: Option<&'static str> = Some("Get an order's shipping label");
-    const SCHEMA_FINGERPRINT: &'static str = "4fb9b39155caff3b";
-    const CONTRACT_FINGERPRINT: &'static str = "b955eccec2d93117";
-    const DESCRIPTOR: &'static str = ::std::include_str!("../descriptors/order_label.json");
-    const LISTED: bool = true;
+::toolpress::tool! {
+    /// The contract of `order_label`, version 1.0.0.
+    pub struct Tool {
+        name: "order_label", version: "1.0.0", title: Some("Get an order's shipping label"), listed: true,
+        schema: "4fb9b39155caff3b", contract: "b955eccec2d93117",
+        descriptor: include_str!("../descriptors/order_label.json"),
+    }
 }

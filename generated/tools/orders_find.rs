@@ -9,7 +9,8 @@ pub struct Input {
     pub include_history: Option<bool>,
 }
 ::toolpress::object!(Input {
-    required customer_id = "customerId", optional include_history = "includeHistory",
+    required customer_id = "customerId",
+    optional include_history = "includeHistory",
 });
 ::toolpress::defaults!(Input { copied include_history: bool = false, });
 
@@ -26,30 +27,19 @@ pub struct Output {
     pub extra: ::toolpress::export::Object,
 }
 ::toolpress::object!(Output {
-    required found = "found", required customer_id = "customerId", required orders = "orders",
+    required found = "found",
+    required customer_id = "customerId",
+    required orders = "orders",
     ..extra
 });
 
-::toolpress::error_codes! {
-    /// The failures that `orders_find` declares; the core's can happen to any tool.
-    pub enum ErrorCode { // declared by `errors` in schemas/tools/orders_find/tool.json
+::toolpress::error_codes! { pub enum ErrorCode {} } // declared by `errors` in schemas/tools/orders_find/tool.json
+
+::toolpress::tool! {
+    /// The contract of `orders_find`, version 1.0.0.
+    pub struct Tool {
+        name: "orders_find", version: "1.0.0", title: Some("Find a customer's orders"), listed: true,
+        schema: "d868a868b29129c2", contract: "b4251a4cbfea125f",
+        descriptor: include_str!("../descriptors/orders_find.json"),
     }
-}
-
-/// The contract of `orders_find`, version 1.0.0.
-#[derive(Clone, Copy, Debug)]
-pub struct Tool;
-
-impl ::toolpress::Tool for Tool {
-    type Input = Input;
-    type Output = Output;
-    type ErrorCode = ErrorCode;
-
-    const NAME: &'static str = "orders_find";
-    const VERSION: &'static str = "1.0.0";
-    const TITLE: Option<&'static str> = Some("Find a customer's orders");
-    const SCHEMA_FINGERPRINT: &'static str = "d868a868b29129c2";
-    const CONTRACT_FINGERPRINT: &'static str = "b4251a4cbfea125f";
-    const DESCRIPTOR: &'static str = ::std::include_str!("../descriptors/orders_find.json");
-    const LISTED: bool = true;
 }

@@ -21,13 +21,19 @@ pub struct Input {
     pub page_size: Option<u64>,
 }
 ::toolpress::object!(Input {
-    optional customer_id = "customerId", optional statuses = "statuses",
-    optional placed_from = "placedFrom", optional placed_before = "placedBefore",
-    optional min_total = "minTotal", optional sort = "sort", optional page = "page" as Integer,
+    optional customer_id = "customerId",
+    optional statuses = "statuses",
+    optional placed_from = "placedFrom",
+    optional placed_before = "placedBefore",
+    optional min_total = "minTotal",
+    optional sort = "sort",
+    optional page = "page" as Integer,
     optional page_size = "pageSize" as Integer,
 });
 ::toolpress::defaults!(Input {
-    copied sort: InputSort = InputSort::Newest, copied page: u64 = 1, copied page_size: u64 = 20,
+    copied sort: InputSort = InputSort::Newest,
+    copied page: u64 = 1,
+    copied page_size: u64 = 20,
 });
 
 /// One page of the orders that match.
@@ -47,9 +53,12 @@ pub struct Output {
     pub extra: ::toolpress::export::Object,
 }
 ::toolpress::object!(Output {
-    required items = "items", required total = "total" as Integer,
-    required page = "page" as Integer, required page_size = "pageSize" as Integer,
-    required pages = "pages" as Integer, ..extra
+    required items = "items",
+    required total = "total" as Integer,
+    required page = "page" as Integer,
+    required page_size = "pageSize" as Integer,
+    required pages = "pages" as Integer,
+    ..extra
 });
 
 /// One order that matches.
@@ -71,9 +80,13 @@ pub struct Hit {
     pub extra: ::toolpress::export::Object,
 }
 ::toolpress::object!(Hit {
-    required id = "id", required customer_id = "customerId", required status = "status",
-    required total = "total", required line_count = "lineCount" as Integer,
-    required placed_at = "placedAt", ..extra
+    required id = "id",
+    required customer_id = "customerId",
+    required status = "status",
+    required total = "total",
+    required line_count = "lineCount" as Integer,
+    required placed_at = "placedAt",
+    ..extra
 });
 
 ::toolpress::string_enum! {
@@ -86,26 +99,13 @@ pub struct Hit {
     }
 }
 
-::toolpress::error_codes! {
-    /// The failures that `orders_search` declares; the core's can happen to any tool.
-    pub enum ErrorCode { // declared by `errors` in schemas/tools/orders_search/tool.json
+::toolpress::error_codes! { pub enum ErrorCode {} } // declared by `errors` in schemas/tools/orders_search/tool.json
+
+::toolpress::tool! {
+    /// The contract of `orders_search`, version 1.0.0.
+    pub struct Tool {
+        name: "orders_search", version: "1.0.0", title: Some("Search orders"), listed: true,
+        schema: "9aa5442f23e6ffab", contract: "c932b0bc9e3c3657",
+        descriptor: include_str!("../descriptors/orders_search.json"),
     }
-}
-
-/// The contract of `orders_search`, version 1.0.0.
-#[derive(Clone, Copy, Debug)]
-pub struct Tool;
-
-impl ::toolpress::Tool for Tool {
-    type Input = Input;
-    type Output = Output;
-    type ErrorCode = ErrorCode;
-
-    const NAME: &'static str = "orders_search";
-    const VERSION: &'static str = "1.0.0";
-    const TITLE: Option<&'static str> = Some("Search orders");
-    const SCHEMA_FINGERPRINT: &'static str = "9aa5442f23e6ffab";
-    const CONTRACT_FINGERPRINT: &'static str = "c932b0bc9e3c3657";
-    const DESCRIPTOR: &'static str = ::std::include_str!("../descriptors/orders_search.json");
-    const LISTED: bool = true;
 }

@@ -24,6 +24,9 @@ pub(super) fn text(codes: &[(String, ErrorEntry)]) -> String {
 /// An enum of error codes, documented by `doc`, each with a text of its own.
 // The compiler quotes the enum's line where a code is not declared: `origin` tells what to edit.
 pub(super) fn enumeration(doc: &str, name: &str, origin: &str, codes: &[(&str, Option<&str>)]) -> String {
+    if codes.is_empty() {
+        return format!("::toolpress::error_codes! {{ pub enum {name} {{}} }} // {origin}\n");
+    }
     let mut text = format!("::toolpress::error_codes! {{\n    /// {doc}\n    pub enum {name} {{ // {origin}\n");
     for (code, message) in codes {
         if let Some(message) = message {

@@ -13,22 +13,13 @@ pub(super) fn text(tool: &Tool, types: &str) -> String {
         r#"{header}
 {types}
 {codes}
-/// The contract of `{name}`, version {version}.
-#[derive(Clone, Copy, Debug)]
-pub struct Tool;
-
-impl ::toolpress::Tool for Tool {{
-    type Input = Input;
-    type Output = Output;
-    type ErrorCode = ErrorCode;
-
-    const NAME: &'static str = "{name}";
-    const VERSION: &'static str = "{version}";
-    const TITLE: Option<&'static str> = {title};
-    const SCHEMA_FINGERPRINT: &'static str = "{shape}";
-    const CONTRACT_FINGERPRINT: &'static str = "{contract}";
-    const DESCRIPTOR: &'static str = ::std::include_str!("../descriptors/{name}.json");
-    const LISTED: bool = {listed};
+::toolpress::tool! {{
+    /// The contract of `{name}`, version {version}.
+    pub struct Tool {{
+        name: "{name}", version: "{version}", title: {title}, listed: {listed},
+        schema: "{shape}", contract: "{contract}",
+        descriptor: include_str!("../descriptors/{name}.json"),
+    }}
 }}
 "#,
         header = header(&format!("schemas/tools/{name}/")),

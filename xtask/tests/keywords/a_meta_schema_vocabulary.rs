@@ -21,11 +21,17 @@ pub struct MetaDataMetaData {
     pub extra: ::toolpress::export::Object,
 }
 ::toolpress::object!(MetaDataMetaData {
-    optional title = "title", optional description = "description", optional default = "default",
-    optional deprecated = "deprecated", optional read_only = "readOnly",
-    optional write_only = "writeOnly", optional examples = "examples", ..extra
+    optional title = "title",
+    optional description = "description",
+    optional default = "default",
+    optional deprecated = "deprecated",
+    optional read_only = "readOnly",
+    optional write_only = "writeOnly",
+    optional examples = "examples",
+    ..extra
 });
 ::toolpress::defaults!(MetaDataMetaData {
-    copied deprecated: bool = false, copied read_only: bool = false,
+    copied deprecated: bool = false,
+    copied read_only: bool = false,
     copied write_only: bool = false,
 });

@@ -10,8 +10,12 @@ pub struct Output {
     pub nothing: Option<OutputNothing>,
 }
 ::toolpress::object!(Output {
-    optional closed = "closed", optional open = "open", optional said_open = "said_open",
-    optional typed = "typed", optional map = "map", optional free = "free",
+    optional closed = "closed",
+    optional open = "open",
+    optional said_open = "said_open",
+    optional typed = "typed",
+    optional map = "map",
+    optional free = "free",
     optional nothing = "nothing",
 });
 

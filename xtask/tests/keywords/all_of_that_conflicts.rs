@@ -5,7 +5,8 @@ pub struct Output {
     pub narrow: Option<OutputNarrow>,
 }
 ::toolpress::object!(Output {
-    optional closed_twice = "closed_twice", optional narrow = "narrow",
+    optional closed_twice = "closed_twice",
+    optional narrow = "narrow",
 });
 
 #[derive(Clone, Debug, PartialEq, Default)]

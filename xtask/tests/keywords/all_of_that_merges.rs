@@ -8,6 +8,8 @@ pub struct Output {
     pub extra: ::toolpress::export::Object,
 }
 ::toolpress::object!(Output {
-    optional size = "size" as Option<Integer>, required page = "page" as Integer,
-    required query = "query", ..extra
+    optional size = "size" as Option<Integer>,
+    required page = "page" as Integer,
+    required query = "query",
+    ..extra
 });

@@ -8,8 +8,10 @@ pub struct Output {
     pub formats: Option<String>,
 }
 ::toolpress::object!(Output {
-    optional id = "id", optional overlapping = "overlapping",
-    optional required_one = "required_one", optional nullable = "nullable",
+    optional id = "id",
+    optional overlapping = "overlapping",
+    optional required_one = "required_one",
+    optional nullable = "nullable",
     optional formats = "formats",
 });
 

@@ -8,7 +8,9 @@ pub struct Output {
     pub object: Option<::toolpress::export::Object>,
 }
 ::toolpress::object!(Output {
-    optional text = "text", optional number = "number" as Number,
-    optional list = "list" as Vec<Number>, optional exact = "exact" as [Number; 3],
+    optional text = "text",
+    optional number = "number" as Number,
+    optional list = "list" as Vec<Number>,
+    optional exact = "exact" as [Number; 3],
     optional object = "object",
 });

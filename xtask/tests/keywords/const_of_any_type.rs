@@ -10,9 +10,13 @@ pub struct Output {
     pub object: Option<::toolpress::export::Object>,
 }
 ::toolpress::object!(Output {
-    optional text = "text", optional whole = "whole" as OnlyInteger<7>,
-    optional fraction = "fraction" as Number, optional yes = "yes" as OnlyBool<true>,
-    optional nothing = "nothing" as Null, optional list = "list", optional object = "object",
+    optional text = "text",
+    optional whole = "whole" as OnlyInteger<7>,
+    optional fraction = "fraction" as Number,
+    optional yes = "yes" as OnlyBool<true>,
+    optional nothing = "nothing" as Null,
+    optional list = "list",
+    optional object = "object",
 });
 
 ::toolpress::string_enum! {

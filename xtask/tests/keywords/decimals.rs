@@ -5,5 +5,6 @@ pub struct Output {
     pub share: Option<f64>,
 }
 ::toolpress::object!(Output {
-    required price = "price" as Number, optional share = "share" as Number,
+    required price = "price" as Number,
+    optional share = "share" as Number,
 });

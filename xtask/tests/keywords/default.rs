@@ -9,11 +9,17 @@ pub struct Output {
     pub required: bool,
 }
 ::toolpress::object!(Output {
-    optional page = "page" as Integer, optional wrong = "wrong" as Integer, optional sort = "sort",
-    optional list = "list", optional nested = "nested", required required = "required",
+    optional page = "page" as Integer,
+    optional wrong = "wrong" as Integer,
+    optional sort = "sort",
+    optional list = "list",
+    optional nested = "nested",
+    required required = "required",
 } new(required: bool,));
 ::toolpress::defaults!(Output {
-    copied page: u64 = 1, copied sort: OutputSort = OutputSort::Up, borrowed list: &[String] = &[],
+    copied page: u64 = 1,
+    copied sort: OutputSort = OutputSort::Up,
+    borrowed list: &[String] = &[],
     parsed nested: OutputNested = "{}",
 });
 

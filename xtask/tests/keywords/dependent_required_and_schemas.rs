@@ -6,5 +6,7 @@ pub struct Output {
     pub amount: Option<f64>,
 }
 ::toolpress::object!(Output {
-    optional card = "card", optional cvv = "cvv", optional amount = "amount" as Number,
+    optional card = "card",
+    optional cvv = "cvv",
+    optional amount = "amount" as Number,
 });

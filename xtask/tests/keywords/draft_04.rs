@@ -6,5 +6,7 @@ pub struct Output {
     pub pair: Option<(String, bool)>,
 }
 ::toolpress::object!(Output {
-    required id = "id", optional share = "share" as Number, optional pair = "pair",
+    required id = "id",
+    optional share = "share" as Number,
+    optional pair = "pair",
 });

@@ -6,7 +6,8 @@ pub struct Output {
     pub ignored: Option<Vec<String>>,
 }
 ::toolpress::object!(Output {
-    optional pair = "pair" as (Same, Integer,), optional typed = "typed",
+    optional pair = "pair" as (Same, Integer,),
+    optional typed = "typed",
     optional ignored = "ignored",
 });
 

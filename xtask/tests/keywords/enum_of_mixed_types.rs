@@ -7,7 +7,9 @@ pub struct Output {
     pub lists: Option<OutputLists>,
 }
 ::toolpress::object!(Output {
-    optional limit = "limit", optional flags = "flags", optional whole = "whole" as Integer,
+    optional limit = "limit",
+    optional flags = "flags",
+    optional whole = "whole" as Integer,
     optional lists = "lists",
 });
 

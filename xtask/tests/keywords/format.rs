@@ -9,6 +9,10 @@ pub struct Output {
     pub own: Option<String>,
 }
 ::toolpress::object!(Output {
-    optional when = "when", optional id = "id", optional link = "link",
-    optional count = "count" as Integer, optional ratio = "ratio" as Number, optional own = "own",
+    optional when = "when",
+    optional id = "id",
+    optional link = "link",
+    optional count = "count" as Integer,
+    optional ratio = "ratio" as Number,
+    optional own = "own",
 });

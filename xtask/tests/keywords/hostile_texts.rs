@@ -15,5 +15,7 @@ pub struct Output {
     pub link: Option<bool>,
 }
 ::toolpress::object!(Output {
-    optional quotes = "quotes", optional fence = "fence" as Integer, optional link = "link",
+    optional quotes = "quotes",
+    optional fence = "fence" as Integer,
+    optional link = "link",
 });

@@ -9,7 +9,10 @@ pub struct Output {
     pub single: Option<i64>,
 }
 ::toolpress::object!(Output {
-    optional plain = "plain" as Integer, optional counted = "counted" as Integer,
-    optional one = "one" as Integer, optional large = "large" as Integer, optional long = "long",
+    optional plain = "plain" as Integer,
+    optional counted = "counted" as Integer,
+    optional one = "one" as Integer,
+    optional large = "large" as Integer,
+    optional long = "long",
     optional single = "single" as OnlyInteger<4>,
 });

@@ -10,8 +10,13 @@ pub struct Output {
     pub g: Option<::toolpress::export::Object>,
 }
 ::toolpress::object!(Output {
-    optional a = "a", optional b = "b", optional c = "c", optional d = "d", optional e = "e",
-    optional f = "f", optional g = "g",
+    optional a = "a",
+    optional b = "b",
+    optional c = "c",
+    optional d = "d",
+    optional e = "e",
+    optional f = "f",
+    optional g = "g",
 });
 
 ::toolpress::string_enum! {

@@ -8,7 +8,9 @@ pub struct Output {
     pub list: Option<Vec<Option<i64>>>,
 }
 ::toolpress::object!(Output {
-    required required = "required", required required_or_null = "required_or_null",
-    optional optional = "optional", optional optional_or_null = "optional_or_null",
+    required required = "required",
+    required required_or_null = "required_or_null",
+    optional optional = "optional",
+    optional optional_or_null = "optional_or_null",
     optional list = "list" as Vec<Option<Integer>>,
 } new(required: String, required_or_null: Option<String>,));

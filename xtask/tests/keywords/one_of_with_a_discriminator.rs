@@ -13,7 +13,9 @@ pub enum OutputEvent {
     Gone(OutputEventGone),
 }
 ::toolpress::tagged!(OutputEvent by "kind" {
-    Created = "created", Moved = "moved", Gone = "gone",
+    Created = "created",
+    Moved = "moved",
+    Gone = "gone",
 });
 
 #[derive(Clone, Debug, PartialEq)]
@@ -39,7 +41,9 @@ pub struct OutputEventMoved {
     pub extra: ::toolpress::export::Object,
 }
 ::toolpress::object!(OutputEventMoved {
-    required from = "from" as Integer, required to = "to" as Integer, ..extra
+    required from = "from" as Integer,
+    required to = "to" as Integer,
+    ..extra
 });
 
 #[derive(Clone, Debug, PartialEq)]
@@ -57,7 +61,9 @@ pub struct OutputSwitchObject {
     pub extra: ::toolpress::export::Object,
 }
 ::toolpress::object!(OutputSwitchObject {
-    required on = "on" as OnlyBool<true>, optional level = "level" as Integer, ..extra
+    required on = "on" as OnlyBool<true>,
+    optional level = "level" as Integer,
+    ..extra
 });
 
 #[derive(Clone, Debug, PartialEq)]
@@ -68,5 +74,7 @@ pub struct OutputSwitchObject2 {
     pub extra: ::toolpress::export::Object,
 }
 ::toolpress::object!(OutputSwitchObject2 {
-    required on = "on" as OnlyBool<false>, optional level = "level" as Integer, ..extra
+    required on = "on" as OnlyBool<false>,
+    optional level = "level" as Integer,
+    ..extra
 });

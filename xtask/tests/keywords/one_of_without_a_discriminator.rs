@@ -6,7 +6,9 @@ pub struct Output {
     pub number: Option<f64>,
 }
 ::toolpress::object!(Output {
-    optional target = "target", optional choice = "choice", optional number = "number" as Number,
+    optional target = "target",
+    optional choice = "choice",
+    optional number = "number" as Number,
 });
 
 ::toolpress::string_enum! {
@@ -36,5 +38,6 @@ pub struct OutputTargetByPosition {
     pub column: Option<i64>,
 }
 ::toolpress::object!(OutputTargetByPosition {
-    required line = "line" as Integer, optional column = "column" as Integer,
+    required line = "line" as Integer,
+    optional column = "column" as Integer,
 });

@@ -8,8 +8,11 @@ pub struct Output {
     pub both: Option<OutputBoth>,
 }
 ::toolpress::object!(Output {
-    optional one = "one", optional several = "several", optional rest = "rest",
-    optional open = "open", optional both = "both",
+    optional one = "one",
+    optional several = "several",
+    optional rest = "rest",
+    optional open = "open",
+    optional both = "both",
 });
 
 #[derive(Clone, Debug, PartialEq, Default)]

@@ -5,7 +5,8 @@ pub struct Output {
     pub up_to_two: Option<Vec<OutputUpToTwoItem>>,
 }
 ::toolpress::object!(Output {
-    optional pair = "pair" as (Same, Integer,), optional up_to_two = "up_to_two",
+    optional pair = "pair" as (Same, Integer,),
+    optional up_to_two = "up_to_two",
 });
 
 #[derive(Clone, Debug, PartialEq)]

@@ -6,7 +6,9 @@ pub struct Output {
     pub same: Option<Vec<String>>,
 }
 ::toolpress::object!(Output {
-    optional typed = "typed", optional free = "free", optional same = "same",
+    optional typed = "typed",
+    optional free = "free",
+    optional same = "same",
 });
 
 #[derive(Clone, Debug, PartialEq)]

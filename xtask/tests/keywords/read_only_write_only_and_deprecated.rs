@@ -15,7 +15,9 @@ pub struct Output {
     pub kind: Option<OutputKind>,
 }
 ::toolpress::object!(Output {
-    optional id = "id", optional password = "password", optional old = "old",
+    optional id = "id",
+    optional password = "password",
+    optional old = "old",
     optional kind = "kind",
 });
 

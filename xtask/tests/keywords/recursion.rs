@@ -27,6 +27,8 @@ pub struct Tree {
     pub formula: Option<Formula>,
 }
 ::toolpress::object!(Tree {
-    required name = "name", optional children = "children", optional parent = "parent",
+    required name = "name",
+    optional children = "children",
+    optional parent = "parent",
     optional formula = "formula",
 } new(name: String,));

@@ -8,8 +8,11 @@ pub struct Output {
     pub item: Option<bool>,
 }
 ::toolpress::object!(Output {
-    optional address = "address", optional billing = "billing", optional city = "city",
-    optional odd = "odd", optional item = "item",
+    optional address = "address",
+    optional billing = "billing",
+    optional city = "city",
+    optional odd = "odd",
+    optional item = "item",
 });
 
 ::toolpress::string_enum! {

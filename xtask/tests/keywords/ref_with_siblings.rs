@@ -7,7 +7,9 @@ pub struct Output {
     pub more: Option<OutputMore>,
 }
 ::toolpress::object!(Output {
-    optional few = "few" as Integer, optional described = "described", optional more = "more",
+    optional few = "few" as Integer,
+    optional described = "described",
+    optional more = "more",
 });
 
 #[derive(Clone, Debug, PartialEq)]
@@ -19,7 +21,10 @@ pub struct OutputMore {
     pub extra: ::toolpress::export::Object,
 }
 ::toolpress::object!(OutputMore {
-    required z = "z" as Number, required x = "x" as Number, required y = "y" as Number, ..extra
+    required z = "z" as Number,
+    required x = "x" as Number,
+    required y = "y" as Number,
+    ..extra
 });
 
 #[derive(Clone, Debug, PartialEq)]

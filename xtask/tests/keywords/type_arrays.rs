@@ -7,8 +7,10 @@ pub struct Output {
     pub all: Option<::toolpress::export::Value>,
 }
 ::toolpress::object!(Output {
-    optional either = "either", optional nullable = "nullable",
-    optional object_or_list = "object_or_list", optional all = "all",
+    optional either = "either",
+    optional nullable = "nullable",
+    optional object_or_list = "object_or_list",
+    optional all = "all",
 });
 
 #[derive(Clone, Debug, PartialEq)]

@@ -5,5 +5,6 @@ pub struct Output {
     pub open: Option<Vec<::toolpress::export::Value>>,
 }
 ::toolpress::object!(Output {
-    optional pair = "pair" as (Same, Integer,), optional open = "open",
+    optional pair = "pair" as (Same, Integer,),
+    optional open = "open",
 });

@@ -6,7 +6,9 @@ pub struct Output {
     pub choice: Option<Choice>,
 }
 ::toolpress::object!(Output {
-    optional b = "b" as Integer, required id = "id", optional choice = "choice",
+    optional b = "b" as Integer,
+    required id = "id",
+    optional choice = "choice",
 });
 
 #[derive(Clone, Debug, PartialEq)]

@@ -18,7 +18,9 @@ pub struct Card {
     pub months: Option<i64>,
 }
 ::toolpress::object!(Card {
-    required kind = "kind", required token = "token", optional months = "months" as Integer,
+    required kind = "kind",
+    required token = "token",
+    optional months = "months" as Integer,
 });
 
 ::toolpress::string_enum! {
@@ -45,7 +47,8 @@ pub struct PaymentCard {
     pub months: Option<i64>,
 }
 ::toolpress::object!(PaymentCard {
-    required token = "token", optional months = "months" as Integer,
+    required token = "token",
+    optional months = "months" as Integer,
 });
 
 /// Paid later.

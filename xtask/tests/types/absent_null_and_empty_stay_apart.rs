@@ -14,8 +14,12 @@ pub struct Input {
     pub map: Option<::std::collections::BTreeMap<String, bool>>,
 }
 ::toolpress::object!(Input {
-    required required = "required", required nullable = "nullable", optional optional = "optional",
-    optional both = "both", optional anything = "anything", optional map = "map",
+    required required = "required",
+    required nullable = "nullable",
+    optional optional = "optional",
+    optional both = "both",
+    optional anything = "anything",
+    optional map = "map",
 } new(required: String, nullable: Option<String>,));
 
 }

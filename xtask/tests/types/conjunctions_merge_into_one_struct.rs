@@ -13,8 +13,11 @@ pub struct Input {
     pub extra: ::toolpress::export::Object,
 }
 ::toolpress::object!(Input {
-    optional size = "size" as Option<Integer>, optional mode = "mode",
-    required page = "page" as Integer, required query = "query", ..extra
+    optional size = "size" as Option<Integer>,
+    optional mode = "mode",
+    required page = "page" as Integer,
+    required query = "query",
+    ..extra
 } new(page: u64, query: String,));
 
 ::toolpress::string_enum! {

@@ -20,13 +20,19 @@ pub struct Input {
     pub nothing: Option<()>,
 }
 ::toolpress::object!(Input {
-    required signed = "signed" as Integer, optional unsigned = "unsigned" as Integer,
+    required signed = "signed" as Integer,
+    optional unsigned = "unsigned" as Integer,
     optional nullable = "nullable" as Option<Integer>,
-    optional list = "list" as Vec<Option<Integer>>, optional map = "map" as Map<Integer>,
-    optional pair = "pair" as [Integer; 2], optional either = "either",
-    optional number = "number" as Number, optional wide = "wide",
-    optional three = "three" as OnlyInteger<3>, optional minus = "minus" as Vec<OnlyInteger<-3>>,
-    optional yes = "yes" as OnlyBool<true>, optional nothing = "nothing" as Null,
+    optional list = "list" as Vec<Option<Integer>>,
+    optional map = "map" as Map<Integer>,
+    optional pair = "pair" as [Integer; 2],
+    optional either = "either",
+    optional number = "number" as Number,
+    optional wide = "wide",
+    optional three = "three" as OnlyInteger<3>,
+    optional minus = "minus" as Vec<OnlyInteger<-3>>,
+    optional yes = "yes" as OnlyBool<true>,
+    optional nothing = "nothing" as Null,
 } new(signed: i64,));
 
 #[derive(Clone, Debug, PartialEq)]

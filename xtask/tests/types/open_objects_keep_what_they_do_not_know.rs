@@ -15,8 +15,13 @@ pub struct Input {
     pub extra2: ::toolpress::export::Object,
 }
 ::toolpress::object!(Input {
-    optional extra = "extra", optional counts = "counts", optional labels = "labels",
-    optional prefixed = "prefixed", optional rest = "rest", optional free = "free", ..extra2
+    optional extra = "extra",
+    optional counts = "counts",
+    optional labels = "labels",
+    optional prefixed = "prefixed",
+    optional rest = "rest",
+    optional free = "free",
+    ..extra2
 });
 
 #[derive(Clone, Debug, PartialEq, Default)]

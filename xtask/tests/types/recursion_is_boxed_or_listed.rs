@@ -9,7 +9,10 @@ pub struct Category {
     pub extra: ::toolpress::export::Object,
 }
 ::toolpress::object!(Category {
-    required name = "name", optional parent = "parent", optional children = "children", ..extra
+    required name = "name",
+    optional parent = "parent",
+    optional children = "children",
+    ..extra
 } new(name: String,));
 
 }
@@ -28,8 +31,11 @@ pub struct Input {
     pub self_: Option<Box<Input>>,
 }
 ::toolpress::object!(Input {
-    optional category = "category", optional tree = "tree", optional formula = "formula",
-    optional r#loop = "loop", optional self_ = "self",
+    optional category = "category",
+    optional tree = "tree",
+    optional formula = "formula",
+    optional r#loop = "loop",
+    optional self_ = "self",
 });
 
 #[derive(Clone, Debug, PartialEq)]

@@ -26,7 +26,9 @@ pub struct Failure<Code> {
     pub extra: ::toolpress::export::Object,
 }
 ::toolpress::object!(Failure<Code> {
-    required ok = "ok" as OnlyBool<false>, required error = "error", ..extra
+    required ok = "ok" as OnlyBool<false>,
+    required error = "error",
+    ..extra
 });
 
 #[derive(Clone, Debug, PartialEq)]
@@ -46,7 +48,10 @@ pub struct Success<Output> {
     pub extra: ::toolpress::export::Object,
 }
 ::toolpress::object!(Success<Output> {
-    required ok = "ok" as OnlyBool<true>, required data = "data", required meta = "meta", ..extra
+    required ok = "ok" as OnlyBool<true>,
+    required data = "data",
+    required meta = "meta",
+    ..extra
 });
 
 }

@@ -15,9 +15,14 @@ pub struct Input {
     pub long: Option<Vec<bool>>,
 }
 ::toolpress::object!(Input {
-    optional range = "range" as (Integer, Same,), optional one = "one",
-    optional r#box = "box" as [Number; 4], optional open = "open", optional short = "short",
-    optional loose = "loose", optional same = "same", optional long = "long",
+    optional range = "range" as (Integer, Same,),
+    optional one = "one",
+    optional r#box = "box" as [Number; 4],
+    optional open = "open",
+    optional short = "short",
+    optional loose = "loose",
+    optional same = "same",
+    optional long = "long",
 });
 
 #[derive(Clone, Debug, PartialEq)]

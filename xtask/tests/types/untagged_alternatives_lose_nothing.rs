@@ -12,8 +12,11 @@ pub struct Input {
     pub either: Option<InputEither>,
 }
 ::toolpress::object!(Input {
-    required value = "value", optional answer = "answer", optional mixed = "mixed",
-    optional choices = "choices", optional either = "either",
+    required value = "value",
+    optional answer = "answer",
+    optional mixed = "mixed",
+    optional choices = "choices",
+    optional either = "either",
 } new(value: Option<InputValue>,));
 
 #[derive(Clone, Debug, PartialEq)]
@@ -31,7 +34,9 @@ pub struct InputAnswerObject {
     pub extra: ::toolpress::export::Object,
 }
 ::toolpress::object!(InputAnswerObject {
-    required ok = "ok" as OnlyBool<true>, optional note = "note", ..extra
+    required ok = "ok" as OnlyBool<true>,
+    optional note = "note",
+    ..extra
 });
 
 #[derive(Clone, Debug, PartialEq)]
@@ -42,7 +47,9 @@ pub struct InputAnswerObject2 {
     pub extra: ::toolpress::export::Object,
 }
 ::toolpress::object!(InputAnswerObject2 {
-    required ok = "ok" as OnlyBool<false>, optional note = "note", ..extra
+    required ok = "ok" as OnlyBool<false>,
+    optional note = "note",
+    ..extra
 });
 
 ::toolpress::string_enum! {
@@ -87,8 +94,16 @@ pub enum InputValue {
     String(InputValueString),
 }
 ::toolpress::untagged!(InputValue {
-    Array, Array2 as Vec<Number>, Object, Object2, Object3, Object4, Object5, Boolean,
-    Number as Number, String,
+    Array,
+    Array2 as Vec<Number>,
+    Object,
+    Object2,
+    Object3,
+    Object4,
+    Object5,
+    Boolean,
+    Number as Number,
+    String,
 });
 
 #[derive(Clone, Debug, PartialEq, Default)]

@@ -12,8 +12,11 @@ pub struct Input {
     pub r#true: Option<::toolpress::export::Value>,
 }
 ::toolpress::object!(Input {
-    optional untyped = "untyped", optional shortened = "shortened", optional negated = "negated",
-    optional mixed = "mixed", optional r#true = "true",
+    optional untyped = "untyped",
+    optional shortened = "shortened",
+    optional negated = "negated",
+    optional mixed = "mixed",
+    optional r#true = "true",
 });
 
 }

@@ -22,7 +22,8 @@ pub struct Money {
     pub currency: MoneyCurrency,
 }
 ::toolpress::object!(Money {
-    required amount = "amount" as Integer, required currency = "currency",
+    required amount = "amount" as Integer,
+    required currency = "currency",
 });
 
 ::toolpress::string_enum! {
@@ -49,8 +50,11 @@ pub struct Input {
     pub bounded: Option<InputBounded>,
 }
 ::toolpress::object!(Input {
-    optional total = "total", optional currency = "currency", optional address = "address",
-    optional note = "note", optional bounded = "bounded",
+    optional total = "total",
+    optional currency = "currency",
+    optional address = "address",
+    optional note = "note",
+    optional bounded = "bounded",
 });
 
 /// Output of `t`.
@@ -63,7 +67,8 @@ pub struct InputBounded {
     pub currency: super::super::common::MoneyCurrency,
 }
 ::toolpress::object!(InputBounded {
-    required amount = "amount" as Integer, required currency = "currency",
+    required amount = "amount" as Integer,
+    required currency = "currency",
 });
 
 #[derive(Clone, Debug, PartialEq, Default)]

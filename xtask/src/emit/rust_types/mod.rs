@@ -112,28 +112,15 @@ fn spelled(ty: &TokenStream) -> String {
         .fold(text, |text, (wide, narrow)| text.replace(wide, narrow))
 }
 
-/// `head`, `parts` and `tail` in one line, or the parts indented, as many in a line as it takes.
+/// `head`, `parts` and `tail` in one line, or each part in a line of its own.
 fn wrapped(head: &str, parts: &[String], tail: &str) -> String {
     // Brackets stand close, braces apart.
     let space = if parts.is_empty() || head.ends_with('(') { "" } else { " " };
-    let short = format!("{head}{space}{}{space}{tail}", parts.join(" "));
+    let short = format!("{head}{space}{}{space}{tail}\n", parts.join(" "));
     if short.lines().all(|line| line.len() <= MAX_LINE) {
-        return short + "\n";
+        return short;
     }
-    let mut text = head.to_owned();
-    let mut width = MAX_LINE;
-    for part in parts {
-        if width + 1 + part.len() > MAX_LINE {
-            text.push_str("\n    ");
-            width = 4;
-        } else {
-            text.push(' ');
-            width += 1;
-        }
-        text.push_str(part);
-        width += part.len();
-    }
-    text + "\n" + tail + "\n"
+    format!("{head}\n    {}\n{tail}\n", parts.join("\n    "))
 }
 
 /// A Rust string literal.
