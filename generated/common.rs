@@ -69,10 +69,7 @@ pub struct Money {
     /// The currency, as three letters of ISO 4217.
     pub currency: String,
 }
-::toolpress::object!(Money {
-    required amount = "amount" as Integer,
-    required currency = "currency",
-});
+::toolpress::object!(Money { required amount = "amount" as Integer, required currency = "currency", });
 
 /// An order as it stands.
 #[derive(Clone, Debug, PartialEq)]

@@ -8,14 +8,8 @@ pub struct Input {
     /// How many rejected lines to list in the answer.
     pub max_rejected: Option<u64>,
 }
-::toolpress::object!(Input {
-    optional mode = "mode",
-    optional max_rejected = "maxRejected" as Integer,
-});
-::toolpress::defaults!(Input {
-    copied mode: InputMode = InputMode::DryRun,
-    copied max_rejected: u64 = 100,
-});
+::toolpress::object!(Input { optional mode = "mode", optional max_rejected = "maxRejected" as Integer, });
+::toolpress::defaults!(Input { copied mode: InputMode = InputMode::DryRun, copied max_rejected: u64 = 100, });
 
 /// What the import did, or would do.
 #[derive(Clone, Debug, PartialEq)]

@@ -90,10 +90,7 @@ pub struct OutputUsedBytes {
     /// The size of the answer's whole text, in bytes: it is this that the budget bounds.
     pub text: u64,
 }
-::toolpress::object!(OutputUsedBytes {
-    required data = "data" as Integer,
-    required text = "text" as Integer,
-});
+::toolpress::object!(OutputUsedBytes { required data = "data" as Integer, required text = "text" as Integer, });
 
 /// Who a customer is.
 #[derive(Clone, Debug, PartialEq)]

@@ -30,11 +30,8 @@ pub struct Input {
     optional deliver_after = "deliverAfter",
     optional attributes = "attributes",
 } new(
-    idempotency_key: String,
-    customer_id: String,
-    lines: Vec<RequestedLine>,
-    shipping_address: super::super::common::Address,
-    payment: Payment,
+    idempotency_key: String, customer_id: String, lines: Vec<RequestedLine>,
+    shipping_address: super::super::common::Address, payment: Payment,
 ));
 
 /// The order that was placed.
@@ -67,10 +64,7 @@ pub struct PaymentCard {
     /// In how many monthly parts the card is charged.
     pub installments: Option<u64>,
 }
-::toolpress::object!(PaymentCard {
-    required token = "token",
-    optional installments = "installments" as Integer,
-});
+::toolpress::object!(PaymentCard { required token = "token", optional installments = "installments" as Integer, });
 ::toolpress::defaults!(PaymentCard { copied installments: u64 = 1, });
 
 /// Payment by invoice, for customers with credit.
@@ -103,10 +97,7 @@ pub struct RequestedLine {
     /// How many pieces to order.
     pub quantity: u64,
 }
-::toolpress::object!(RequestedLine {
-    required sku = "sku",
-    required quantity = "quantity" as Integer,
-});
+::toolpress::object!(RequestedLine { required sku = "sku", required quantity = "quantity" as Integer, });
 
 ::toolpress::error_codes! {
     /// The failures that `order_create` declares; the core's can happen to any tool.

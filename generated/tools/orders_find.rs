@@ -8,10 +8,7 @@ pub struct Input {
     /// Whether to give delivered and cancelled orders too.
     pub include_history: Option<bool>,
 }
-::toolpress::object!(Input {
-    required customer_id = "customerId",
-    optional include_history = "includeHistory",
-});
+::toolpress::object!(Input { required customer_id = "customerId", optional include_history = "includeHistory", });
 ::toolpress::defaults!(Input { copied include_history: bool = false, });
 
 /// The customer's orders.

@@ -80,7 +80,7 @@ impl Lowering<'_> {
 
 fn alias(root: &Root, ty: &Ty) -> Draft {
     let kind = match ty {
-        Ty::Named(_) => Kind::Alias(ty.clone()),
+        Ty::Named(_) | Ty::Any => Kind::Alias(ty.clone()),
         other => Kind::Newtype(other.clone()),
     };
     Draft {

@@ -4,10 +4,7 @@ pub struct Output {
     pub closed_twice: Option<OutputClosedTwice>,
     pub narrow: Option<OutputNarrow>,
 }
-::toolpress::object!(Output {
-    optional closed_twice = "closed_twice",
-    optional narrow = "narrow",
-});
+::toolpress::object!(Output { optional closed_twice = "closed_twice", optional narrow = "narrow", });
 
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct OutputClosedTwice {}

@@ -4,7 +4,4 @@ pub struct Output {
     pub price: f64,
     pub share: Option<f64>,
 }
-::toolpress::object!(Output {
-    required price = "price" as Number,
-    optional share = "share" as Number,
-});
+::toolpress::object!(Output { required price = "price" as Number, optional share = "share" as Number, });

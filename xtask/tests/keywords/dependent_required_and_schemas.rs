@@ -5,8 +5,4 @@ pub struct Output {
     pub cvv: Option<String>,
     pub amount: Option<f64>,
 }
-::toolpress::object!(Output {
-    optional card = "card",
-    optional cvv = "cvv",
-    optional amount = "amount" as Number,
-});
+::toolpress::object!(Output { optional card = "card", optional cvv = "cvv", optional amount = "amount" as Number, });

@@ -5,8 +5,4 @@ pub struct Output {
     pub share: Option<f64>,
     pub pair: Option<(String, bool)>,
 }
-::toolpress::object!(Output {
-    required id = "id",
-    optional share = "share" as Number,
-    optional pair = "pair",
-});
+::toolpress::object!(Output { required id = "id", optional share = "share" as Number, optional pair = "pair", });

@@ -12,11 +12,7 @@ pub enum OutputEvent {
     Moved(OutputEventMoved),
     Gone(OutputEventGone),
 }
-::toolpress::tagged!(OutputEvent by "kind" {
-    Created = "created",
-    Moved = "moved",
-    Gone = "gone",
-});
+::toolpress::tagged!(OutputEvent by "kind" { Created = "created", Moved = "moved", Gone = "gone", });
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct OutputEventCreated {
@@ -40,11 +36,7 @@ pub struct OutputEventMoved {
     /// Properties beyond the ones above.
     pub extra: ::toolpress::export::Object,
 }
-::toolpress::object!(OutputEventMoved {
-    required from = "from" as Integer,
-    required to = "to" as Integer,
-    ..extra
-});
+::toolpress::object!(OutputEventMoved { required from = "from" as Integer, required to = "to" as Integer, ..extra });
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum OutputSwitch {

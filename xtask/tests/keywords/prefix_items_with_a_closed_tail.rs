@@ -4,10 +4,7 @@ pub struct Output {
     pub pair: Option<(String, i64)>,
     pub up_to_two: Option<Vec<OutputUpToTwoItem>>,
 }
-::toolpress::object!(Output {
-    optional pair = "pair" as (Same, Integer,),
-    optional up_to_two = "up_to_two",
-});
+::toolpress::object!(Output { optional pair = "pair" as (Same, Integer,), optional up_to_two = "up_to_two", });
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum OutputUpToTwoItem {

@@ -5,11 +5,7 @@ pub struct Output {
     pub free: Option<Vec<::toolpress::export::Value>>,
     pub same: Option<Vec<String>>,
 }
-::toolpress::object!(Output {
-    optional typed = "typed",
-    optional free = "free",
-    optional same = "same",
-});
+::toolpress::object!(Output { optional typed = "typed", optional free = "free", optional same = "same", });
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum OutputTypedItem {

@@ -4,7 +4,4 @@ pub struct Output {
     pub pair: Option<(String, i64)>,
     pub open: Option<Vec<::toolpress::export::Value>>,
 }
-::toolpress::object!(Output {
-    optional pair = "pair" as (Same, Integer,),
-    optional open = "open",
-});
+::toolpress::object!(Output { optional pair = "pair" as (Same, Integer,), optional open = "open", });

@@ -5,11 +5,7 @@ pub struct Output {
     pub id: String,
     pub choice: Option<Choice>,
 }
-::toolpress::object!(Output {
-    optional b = "b" as Integer,
-    required id = "id",
-    optional choice = "choice",
-});
+::toolpress::object!(Output { optional b = "b" as Integer, required id = "id", optional choice = "choice", });
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Choice {

@@ -17,11 +17,7 @@ pub struct Card {
     pub token: String,
     pub months: Option<i64>,
 }
-::toolpress::object!(Card {
-    required kind = "kind",
-    required token = "token",
-    optional months = "months" as Integer,
-});
+::toolpress::object!(Card { required kind = "kind", required token = "token", optional months = "months" as Integer, });
 
 ::toolpress::string_enum! {
     pub enum CardKind {
@@ -46,10 +42,7 @@ pub struct PaymentCard {
     pub token: String,
     pub months: Option<i64>,
 }
-::toolpress::object!(PaymentCard {
-    required token = "token",
-    optional months = "months" as Integer,
-});
+::toolpress::object!(PaymentCard { required token = "token", optional months = "months" as Integer, });
 
 /// Paid later.
 #[derive(Clone, Debug, PartialEq, Default)]

@@ -25,11 +25,7 @@ pub struct Failure<Code> {
     /// Properties beyond the ones above.
     pub extra: ::toolpress::export::Object,
 }
-::toolpress::object!(Failure<Code> {
-    required ok = "ok" as OnlyBool<false>,
-    required error = "error",
-    ..extra
-});
+::toolpress::object!(Failure<Code> { required ok = "ok" as OnlyBool<false>, required error = "error", ..extra });
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Meta {

@@ -33,11 +33,7 @@ pub struct InputAnswerObject {
     /// Properties beyond the ones above.
     pub extra: ::toolpress::export::Object,
 }
-::toolpress::object!(InputAnswerObject {
-    required ok = "ok" as OnlyBool<true>,
-    optional note = "note",
-    ..extra
-});
+::toolpress::object!(InputAnswerObject { required ok = "ok" as OnlyBool<true>, optional note = "note", ..extra });
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct InputAnswerObject2 {
@@ -46,11 +42,7 @@ pub struct InputAnswerObject2 {
     /// Properties beyond the ones above.
     pub extra: ::toolpress::export::Object,
 }
-::toolpress::object!(InputAnswerObject2 {
-    required ok = "ok" as OnlyBool<false>,
-    optional note = "note",
-    ..extra
-});
+::toolpress::object!(InputAnswerObject2 { required ok = "ok" as OnlyBool<false>, optional note = "note", ..extra });
 
 ::toolpress::string_enum! {
     pub enum InputChoices {

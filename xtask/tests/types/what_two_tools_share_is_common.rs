@@ -21,10 +21,7 @@ pub struct Money {
     pub amount: i64,
     pub currency: MoneyCurrency,
 }
-::toolpress::object!(Money {
-    required amount = "amount" as Integer,
-    required currency = "currency",
-});
+::toolpress::object!(Money { required amount = "amount" as Integer, required currency = "currency", });
 
 ::toolpress::string_enum! {
     pub enum MoneyCurrency {
@@ -66,10 +63,7 @@ pub struct InputBounded {
     pub amount: i64,
     pub currency: super::super::common::MoneyCurrency,
 }
-::toolpress::object!(InputBounded {
-    required amount = "amount" as Integer,
-    required currency = "currency",
-});
+::toolpress::object!(InputBounded { required amount = "amount" as Integer, required currency = "currency", });
 
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct Note {

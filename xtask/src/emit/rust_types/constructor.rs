@@ -1,6 +1,6 @@
 //! `new`, for structs that are tedious to write out.
 
-use super::{Emitter, ident, spelled, wrapped};
+use super::{Emitter, MAX_LINE, ident, spelled};
 use crate::model::{Extra, Field, Kind, Struct, Ty, TypeDef};
 
 /// Fewer fields that may be left out are written as quickly as a constructor is looked up.
@@ -28,12 +28,23 @@ pub(super) fn of(emitter: &Emitter<'_>, def: &TypeDef, object: &Struct) -> Strin
     if !(1..=MAX_ARGUMENTS).contains(&arguments.len()) || left_out < MIN_LEFT_OUT || !is_free {
         return String::new();
     }
-    let mut parts: Vec<String> = arguments.into_iter().map(|argument| argument + ",").collect();
-    if !constants.is_empty() {
-        parts.push(";".to_owned());
-        parts.extend(constants.into_iter().map(|constant| constant + ","));
+    let constants: Vec<String> = constants.into_iter().map(|constant| format!("{constant},")).collect();
+    let constants = if constants.is_empty() { String::new() } else { format!("; {}", constants.join(" ")) };
+    let arguments: Vec<String> = arguments.into_iter().map(|argument| argument + ",").collect();
+    format!(" new({}{constants})", filled(&arguments))
+}
+
+/// `parts` in one line, or in as few as hold them.
+fn filled(parts: &[String]) -> String {
+    let mut lines = vec![String::new()];
+    for part in parts {
+        match lines.last_mut() {
+            Some(line) if line.is_empty() => line.push_str(part),
+            Some(line) if line.len() + part.len() + 5 <= MAX_LINE => *line += &format!(" {part}"),
+            _ => lines.push(part.clone()),
+        }
     }
-    format!(" {}", wrapped("new(", &parts, ")").trim_end())
+    if lines.len() == 1 { lines.swap_remove(0) } else { format!("\n    {}\n", lines.join("\n    ")) }
 }
 
 /// The value of a field whose type has one alone.

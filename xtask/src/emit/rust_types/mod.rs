@@ -25,7 +25,7 @@ use crate::naming;
 use crate::resolve::DefId;
 
 /// Longest line of what is not printed by prettyplease.
-const MAX_LINE: usize = 100;
+const MAX_LINE: usize = 120;
 
 /// A module whose types could not be printed: a bug in toolpress, told as a value.
 #[derive(Clone, Debug, PartialEq, Eq)]
