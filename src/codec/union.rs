@@ -45,11 +45,13 @@ impl Tagged {
 }
 
 /// The value as a `T`, read as the adapter `A` does, if it is one.
+#[must_use]
 pub fn alternative<'v, A: DeserializeAs<'v, T>, T>(_adapter: PhantomData<A>, value: &'v Value) -> Option<T> {
     A::deserialize_as(value).ok()
 }
 
 /// Says that a value is none of a union's types.
+#[must_use]
 pub fn no_alternative<E: de::Error>(union: &str) -> E {
     E::custom(format_args!("no alternative of `{union}` fits"))
 }

@@ -180,15 +180,15 @@ impl Dialect {
             }
             (Self::Draft202012(_), "prefixItems") => Some(Schemas),
             (Self::Draft202012(_), "dependentSchemas") => Some(SchemaMap),
-            (
+            (Self::Draft7 | Self::Draft6 | Self::Draft4, "additionalItems") => Some(Schema),
+            (Self::Draft7 | Self::Draft6 | Self::Draft4, "items") => Some(SchemaOrSchemas),
+            (Self::Draft7 | Self::Draft6 | Self::Draft4, "dependencies") => Some(Dependencies),
+            (Self::Draft4, "id")
+            | (
                 Self::Draft202012(_),
                 "$anchor" | "$dynamicAnchor" | "$dynamicRef" | "$vocabulary" | "dependentRequired" | "deprecated"
                 | "maxContains" | "minContains",
             ) => Some(Data),
-            (Self::Draft7 | Self::Draft6 | Self::Draft4, "additionalItems") => Some(Schema),
-            (Self::Draft7 | Self::Draft6 | Self::Draft4, "items") => Some(SchemaOrSchemas),
-            (Self::Draft7 | Self::Draft6 | Self::Draft4, "dependencies") => Some(Dependencies),
-            (Self::Draft4, "id") => Some(Data),
             _ => None,
         }
     }

@@ -109,7 +109,7 @@ pub(crate) fn published(tool: &Tool, sources: &Sources, formats: Formats, diagno
                 file.place(""),
                 format!("the published schema has more than {MAX_LEVELS} levels"),
             ));
-        } else if let Some(count) = schema.get("$defs").and_then(Value::as_object).map(|all| all.len())
+        } else if let Some(count) = schema.get("$defs").and_then(Value::as_object).map(serde_json::Map::len)
             && count > MAX_DEFINITIONS
         {
             let message = format!("the published schema has {count} definitions");

@@ -1,29 +1,14 @@
 //! A project of someone else, from the README alone: it builds, and its contracts compile.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
-use std::path::{Path, PathBuf};
-use std::process::Command;
-
 mod support;
 
 use support::{Run, TestProject, corpora};
 
-/// Cargo in the project, with this workspace's locked versions, nothing fetched, and one target folder for all.
+/// Cargo in the project, with nothing fetched.
 fn cargo(project: &TestProject, arguments: &[&str]) -> Run {
-    let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    std::fs::copy(workspace.join("Cargo.lock"), project.path("Cargo.lock")).unwrap();
-    let target: PathBuf =
-        std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| workspace.join("target"), PathBuf::from).join("adopters");
-    let mut command = Command::new(env!("CARGO"));
-    command.current_dir(project.root()).args(arguments).args(["--offline", "--quiet"]);
-    // What cargo told this test about its own build is not true of the other one.
-    for (name, _) in std::env::vars_os().filter(|(name, _)| name.to_string_lossy().starts_with("CARGO_")) {
-        command.env_remove(name);
-    }
-    if let Some(home) = std::env::var_os("CARGO_HOME") {
-        command.env("CARGO_HOME", home);
-    }
-    command.env("CARGO_TARGET_DIR", target);
+    let mut command = support::cargo(project.root());
+    command.args(arguments).args(["--offline", "--quiet"]);
     project.run(command)
 }
 

@@ -38,13 +38,16 @@ pub(super) fn default_of(value: &Value, ty: &Ty, drafts: &[Draft]) -> Option<Def
 fn fits(value: &Value, ty: &Ty, drafts: &[Draft]) -> bool {
     let all = |values: &[Value], ty: &Ty| values.iter().all(|value| fits(value, ty, drafts));
     match (ty, value) {
-        (Ty::Any, _) | (Ty::Null | Ty::Nullable(_), Value::Null) | (Ty::Bool, Value::Bool(_)) => true,
+        (Ty::Any, _)
+        | (Ty::Null | Ty::Nullable(_), Value::Null)
+        | (Ty::Bool, Value::Bool(_))
+        | (Ty::LongNumber, Value::Number(_))
+        | (Ty::Text, Value::String(_)) => true,
         (Ty::OnlyBool(only), Value::Bool(value)) => only == value,
         (Ty::Signed, Value::Number(number)) => number.is_i64(),
         (Ty::Unsigned, Value::Number(number)) => number.is_u64(),
         (Ty::OnlyInteger(only), Value::Number(number)) => number.as_i64() == Some(*only),
         (Ty::Number, Value::Number(number)) => number.as_f64().is_some_and(|number| number.abs() < MAX_EXACT),
-        (Ty::LongNumber, Value::Number(_)) | (Ty::Text, Value::String(_)) => true,
         (Ty::Nullable(inner), value) => fits(value, inner, drafts),
         (Ty::List(item), Value::Array(items)) => all(items, item),
         (Ty::Array(item, length), Value::Array(items)) => items.len() == *length && all(items, item),

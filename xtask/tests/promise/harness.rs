@@ -8,7 +8,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 
 use serde_json::{Value, json};
 use toolpress_codegen::definition::Formats;
@@ -18,6 +18,8 @@ use toolpress_codegen::pipeline;
 use toolpress_codegen::project::Project;
 use toolpress_codegen::sample::Sampler;
 use toolpress_codegen::validator;
+
+use crate::support::cargo;
 
 /// A schema, and instances with the verdict that the specification has on each.
 pub(crate) struct Subject {
@@ -122,7 +124,7 @@ fn absolute_names(value: &Value, names: &mut BTreeSet<String>) {
         Value::Object(members) => {
             let ids = ["$id", "id"].iter().filter_map(|key| members.get(*key)?.as_str());
             // A relative one may become any of these below an absolute one: a whole file is then alone with them.
-            names.extend(ids.filter(|id| id.contains(':') || id.starts_with('/')).map(|id| id.to_owned()));
+            names.extend(ids.filter(|id| id.contains(':') || id.starts_with('/')).map(str::to_owned));
             members.values().for_each(|member| absolute_names(member, names));
         }
         _ => {}
@@ -183,7 +185,7 @@ fn generate(
             reports[*at.1].notes.push(format!("{:?}: {:?}", note.place, note.why));
         }
     }
-    let authored = Authored::new(setting, subjects, batch);
+    let authored = Authored::new(setting);
     for tool in &compilation.contracts.as_ref().unwrap().tools {
         let at = tools[tool.name()];
         judge(tool, &subjects[at], &authored, setting, &mut reports[at], |instance, valid| {
@@ -210,7 +212,7 @@ struct Authored {
 }
 
 impl Authored {
-    fn new(setting: &Setting, _subjects: &[Subject], _batch: &[usize]) -> Self {
+    fn new(setting: &Setting) -> Self {
         let mut registry = jsonschema::Registry::new();
         for (path, schema) in &setting.files {
             let id = schema["$id"].as_str().map_or_else(|| format!("https://schemas.test/{path}"), str::to_owned);
@@ -304,14 +306,13 @@ fn run(
     }
     let program = format!("#![allow(dead_code)]\n{modules}\n{}", PROGRAM.replace("        // arms\n", &arms));
     fs::write(folder.join("Cargo.toml"), manifest).unwrap();
-    fs::copy(workspace.join("Cargo.lock"), folder.join("Cargo.lock")).unwrap();
     fs::create_dir_all(folder.join("src")).unwrap();
     fs::write(folder.join("src/main.rs"), program).unwrap();
     let mut lines = String::new();
     for (subject, instance, _) in questions {
         writeln!(lines, "{subject} {instance}").unwrap();
     }
-    let output = cargo_run(folder, &workspace, lines);
+    let output = cargo_run(folder, lines);
     let answers: Vec<_> = output.lines().map(answer).collect();
     assert_eq!(answers.len(), questions.len());
     answers
@@ -324,18 +325,9 @@ fn answer(line: &str) -> Result<Value, String> {
     }
 }
 
-fn cargo_run(folder: &Path, workspace: &Path, input: String) -> String {
-    let target =
-        std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| workspace.join("target"), PathBuf::from).join("adopters");
-    let mut command = Command::new(env!("CARGO"));
-    command.current_dir(folder).args(["run", "--offline", "--quiet"]);
-    for (name, _) in std::env::vars_os().filter(|(name, _)| name.to_string_lossy().starts_with("CARGO_")) {
-        command.env_remove(name);
-    }
-    if let Some(home) = std::env::var_os("CARGO_HOME") {
-        command.env("CARGO_HOME", home);
-    }
-    command.env("CARGO_TARGET_DIR", target);
+fn cargo_run(folder: &Path, input: String) -> String {
+    let mut command = cargo(folder);
+    command.args(["run", "--offline", "--quiet"]);
     let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let writer = std::thread::spawn(move || {

@@ -1,4 +1,4 @@
-//! Schemas of SchemaStore, with the documents that must and must not be valid.
+//! Schemas of `SchemaStore`, with the documents that must and must not be valid.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;

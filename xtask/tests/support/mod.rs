@@ -219,6 +219,24 @@ impl Run {
     }
 }
 
+/// Cargo in another folder, with this workspace's locked versions, and one target folder for all.
+pub(crate) fn cargo(folder: &Path) -> Command {
+    let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    fs::copy(workspace.join("Cargo.lock"), folder.join("Cargo.lock")).unwrap();
+    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| workspace.join("target"), PathBuf::from);
+    let mut command = Command::new(env!("CARGO"));
+    command.current_dir(folder);
+    // What cargo told this test about its own build is not true of the other one.
+    for (name, _) in std::env::vars_os().filter(|(name, _)| name.to_string_lossy().starts_with("CARGO_")) {
+        command.env_remove(name);
+    }
+    if let Some(home) = std::env::var_os("CARGO_HOME") {
+        command.env("CARGO_HOME", home);
+    }
+    command.env("CARGO_TARGET_DIR", target.join("adopters"));
+    command
+}
+
 /// The JSON files of one corpus, or nothing, said on stderr, where the corpora are not there.
 pub(crate) fn corpora(name: &str) -> Option<Vec<PathBuf>> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/corpora").join(name);

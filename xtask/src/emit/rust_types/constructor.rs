@@ -40,7 +40,7 @@ fn filled(parts: &[String]) -> String {
     for part in parts {
         match lines.last_mut() {
             Some(line) if line.is_empty() => line.push_str(part),
-            Some(line) if line.len() + part.len() + 5 <= MAX_LINE => *line += &format!(" {part}"),
+            Some(line) if line.len() + part.len() + 5 <= MAX_LINE => line.extend([" ", part]),
             _ => lines.push(part.clone()),
         }
     }
