@@ -6,7 +6,7 @@ use std::marker::PhantomData;
 use std::ops::Deref;
 
 use serde::de::{self, Deserialize, Deserializer, MapAccess, Visitor};
-use serde::ser::{SerializeMap, Serializer};
+use serde::ser::{Serialize, SerializeMap, Serializer};
 use serde_with::DeserializeAs;
 
 use super::Seed;
@@ -24,16 +24,57 @@ pub trait ReadObject: Sized {
 /// A type that is written as the members of an object.
 pub trait WriteObject {
     /// Writes all members.
-    ///
-    /// # Errors
-    ///
-    /// The serializer's.
-    fn write<M: SerializeMap>(&self, members: &mut M) -> Result<(), M::Error>;
+    fn write<M: SerializeMap>(&self, members: &mut Members<M>);
 }
 
 impl<T: WriteObject> WriteObject for Box<T> {
-    fn write<M: SerializeMap>(&self, members: &mut M) -> Result<(), M::Error> {
-        (**self).write(members)
+    fn write<M: SerializeMap>(&self, members: &mut Members<M>) {
+        (**self).write(members);
+    }
+}
+
+/// The members of an object that is written. After an error nothing more is.
+#[derive(Debug)]
+pub struct Members<M: SerializeMap> {
+    map: M,
+    result: Result<(), M::Error>,
+}
+
+impl<M: SerializeMap> Members<M> {
+    /// An object without members.
+    pub fn new(map: M) -> Self {
+        Self { map, result: Ok(()) }
+    }
+
+    /// Writes a member.
+    pub fn required<T: Serialize + ?Sized>(&mut self, name: &str, value: &T) {
+        if self.result.is_ok() {
+            self.result = self.map.serialize_entry(name, value);
+        }
+    }
+
+    /// Writes a member that may be absent.
+    pub fn optional<T: Serialize>(&mut self, name: &str, value: &Option<T>) {
+        if let Some(value) = value {
+            self.required(name, value);
+        }
+    }
+
+    /// Writes members that no field has.
+    pub fn rest<'v, T: Serialize + 'v>(&mut self, members: impl IntoIterator<Item = (&'v String, &'v T)>) {
+        for (name, value) in members {
+            self.required(name, value);
+        }
+    }
+
+    /// Ends the object.
+    ///
+    /// # Errors
+    ///
+    /// The serializer's first one.
+    pub fn end(self) -> Result<M::Ok, M::Error> {
+        self.result?;
+        self.map.end()
     }
 }
 
@@ -64,34 +105,44 @@ pub fn read_object<'de, T: ReadObject, D: Deserializer<'de>>(deserializer: D) ->
 ///
 /// The serializer's.
 pub fn write_object<T: WriteObject, S: Serializer>(object: &T, serializer: S) -> Result<S::Ok, S::Error> {
-    let mut members = serializer.serialize_map(None)?;
-    object.write(&mut members)?;
+    let mut members = Members::new(serializer.serialize_map(None)?);
+    object.write(&mut members);
     members.end()
 }
 
-/// Reads the value of the member at hand as the adapter `A` does.
+/// Reads the value of the member at hand into a field, as the adapter `A` does.
 ///
 /// # Errors
 ///
 /// The adapter's.
-pub fn value<'de, A: DeserializeAs<'de, T>, T, M: MapAccess<'de>>(
+pub fn fill<'de, A: DeserializeAs<'de, T>, T, M: MapAccess<'de>>(
+    field: &mut Option<T>,
     _adapter: PhantomData<A>,
     members: &mut M,
-) -> Result<T, M::Error> {
-    members.next_value_seed(Seed::<A, T>::new())
+) -> Result<(), M::Error> {
+    *field = Some(members.next_value_seed(Seed::<A, T>::new())?);
+    Ok(())
+}
+
+/// Keeps the member at hand, read as the adapter `A` does, beside the fields.
+///
+/// # Errors
+///
+/// The adapter's.
+pub fn keep<'de, A: DeserializeAs<'de, T>, T, M: MapAccess<'de>>(
+    rest: &mut impl Extend<(String, T)>,
+    name: Key<'de>,
+    _adapter: PhantomData<A>,
+    members: &mut M,
+) -> Result<(), M::Error> {
+    let value = members.next_value_seed(Seed::<A, T>::new())?;
+    rest.extend([(name.0.into_owned(), value)]);
+    Ok(())
 }
 
 /// A member's name.
 #[derive(Debug)]
 pub struct Key<'de>(Cow<'de, str>);
-
-impl Key<'_> {
-    /// The name, to keep.
-    #[must_use]
-    pub fn into_owned(self) -> String {
-        self.0.into_owned()
-    }
-}
 
 impl Deref for Key<'_> {
     type Target = str;
@@ -170,13 +221,12 @@ macro_rules! object {
                 $(let mut $extra = <_ as ::std::default::Default>::default();)?
                 while let ::std::option::Option::Some(key) = members.next_key::<$crate::codec::Key<'de>>()? {
                     match &*key {
-                        $($wire => {
-                            $field = ::std::option::Option::Some($crate::codec::value($crate::__adapter!($($adapter)?), &mut members)?);
-                        })*
+                        $($wire => $crate::codec::fill(&mut $field, $crate::__adapter!($($adapter)?), &mut members),)*
                         _ => $crate::__other!(key, members, [$($wire),*] $(, $extra $(, $extra_adapter)?)?),
-                    }
+                    }?;
                 }
-                ::std::result::Result::Ok(Self { $($field: $crate::__found!($kind $field $wire),)* $($extra)? })
+                $($crate::__found!($kind $field $wire);)*
+                ::std::result::Result::Ok(Self { $($field,)* $($extra)? })
             }
         }
 
@@ -194,15 +244,9 @@ macro_rules! object {
             for $name $(<$($parameter),+>)?
         {
             #[allow(unused_variables)]
-            fn write<M: $crate::export::serde::ser::SerializeMap>(
-                &self,
-                members: &mut M,
-            ) -> ::std::result::Result<(), M::Error> {
-                $($crate::__write!($kind &self.$field, members, $wire);)*
-                $(for (key, value) in &self.$extra {
-                    members.serialize_entry(key, value)?;
-                })?
-                ::std::result::Result::Ok(())
+            fn write<M: $crate::export::serde::ser::SerializeMap>(&self, members: &mut $crate::codec::Members<M>) {
+                $(members.$kind($wire, &self.$field);)*
+                $(members.rest(&self.$extra);)?
             }
         }
 
@@ -224,42 +268,22 @@ macro_rules! object {
 #[macro_export]
 macro_rules! __other {
     ($key:ident, $members:ident, [$($wire:literal),*]) => {
-        return ::std::result::Result::Err($crate::export::serde::de::Error::unknown_field(&$key, &[$($wire),*]))
+        ::std::result::Result::Err($crate::export::serde::de::Error::unknown_field(&$key, &[$($wire),*]))
     };
-    ($key:ident, $members:ident, [$($wire:literal),*], $extra:ident $(, $adapter:ty)?) => {{
-        let value = $crate::codec::value($crate::__adapter!($($adapter)?), &mut $members)?;
-        ::std::iter::Extend::extend(&mut $extra, [($key.into_owned(), value)]);
-    }};
+    ($key:ident, $members:ident, [$($wire:literal),*], $extra:ident $(, $adapter:ty)?) => {
+        $crate::codec::keep(&mut $extra, $key, $crate::__adapter!($($adapter)?), &mut $members)
+    };
 }
 
 /// What a field is made of what was found.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __found {
-    (optional $field:ident $wire:literal) => {
-        $field
-    };
+    (optional $field:ident $wire:literal) => {};
     (required $field:ident $wire:literal) => {
-        match $field {
-            ::std::option::Option::Some(value) => value,
-            ::std::option::Option::None => {
-                return ::std::result::Result::Err($crate::export::serde::de::Error::missing_field($wire));
-            }
-        }
-    };
-}
-
-/// Writes a field.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! __write {
-    (optional $field:expr, $members:ident, $wire:literal) => {
-        if let ::std::option::Option::Some(value) = $field {
-            $members.serialize_entry($wire, value)?;
-        }
-    };
-    (required $field:expr, $members:ident, $wire:literal) => {
-        $members.serialize_entry($wire, $field)?;
+        let ::std::option::Option::Some($field) = $field else {
+            return ::std::result::Result::Err($crate::export::serde::de::Error::missing_field($wire));
+        };
     };
 }
 

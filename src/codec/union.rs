@@ -120,14 +120,14 @@ macro_rules! tagged {
                 &self,
                 serializer: S,
             ) -> ::std::result::Result<S::Ok, S::Error> {
-                let mut members = serializer.serialize_map(::std::option::Option::None)?;
+                let mut members = $crate::codec::Members::new(serializer.serialize_map(::std::option::Option::None)?);
                 match self {
                     $(Self::$variant(value) => {
-                        $crate::export::serde::ser::SerializeMap::serialize_entry(&mut members, $tag, $wire)?;
-                        $crate::codec::WriteObject::write(value, &mut members)?;
+                        members.required($tag, $wire);
+                        $crate::codec::WriteObject::write(value, &mut members);
                     })*
                 }
-                $crate::export::serde::ser::SerializeMap::end(members)
+                members.end()
             }
         }
     };
