@@ -57,7 +57,7 @@ impl DefId {
 }
 
 /// What no JSON Pointer holds: `~` is followed by `0` or `1` there (RFC 6901, section 3).
-const NUMBER: &str = "~~";
+pub(crate) const NUMBER: &str = "~~";
 
 /// The named view: each definition is one 2020-12 schema without `$schema`, `$id`, anchors or `$defs`, and each
 /// `$ref` is the [`DefId`] of another one.

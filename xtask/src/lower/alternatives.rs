@@ -46,7 +46,7 @@ const OWN: &[&str] = &[
 ];
 
 /// Whether a keyword has a say in the type by itself.
-pub(super) fn is_own(keyword: &str) -> bool {
+fn is_own(keyword: &str) -> bool {
     OWN.contains(&keyword)
 }
 

@@ -34,13 +34,15 @@ impl Lowering<'_> {
             return false;
         }
         let known = known.iter().map(String::as_str).collect();
-        denying.into_iter().any(|place| self.evaluates_only(place, places, &known, &mut BTreeSet::new()))
+        denying.into_iter().any(|place| self.evaluates_only(place, true, places, &known, &mut BTreeSet::new()))
     }
 
-    /// Whether all that is applied at `place` evaluates no property but the `known` ones.
+    /// Whether all that is applied at `place` evaluates no property but the `known` ones. It `holds` where it is one of
+    /// the conjuncts, and no condition.
     fn evaluates_only(
         &mut self,
         place: PlaceId,
+        holds: bool,
         places: &[PlaceId],
         known: &BTreeSet<&str>,
         seen: &mut BTreeSet<PlaceId>,
@@ -60,36 +62,29 @@ impl Lowering<'_> {
         }
         let mut next = Vec::new();
         if let Some(Value::String(target)) = object.get("$ref") {
-            next.extend(self.places.definition(&DefId::from_ref(target)));
+            next.extend(self.places.definition(&DefId::from_ref(target)).map(|target| (target, holds)));
         }
         for keyword in IN_PLACE {
-            match object.get(keyword) {
-                Some(Value::Array(branches)) => {
-                    for index in 0..branches.len() {
-                        let branch = self.places.child(place, keyword, Some(&index.to_string()));
-                        // Of `oneOf`, one branch counts: the one that was chosen.
-                        next.extend(
-                            branch.filter(|branch| keyword != "oneOf" || !self.is_passed_over(*branch, places)),
-                        );
-                    }
-                }
+            let below: Vec<PlaceId> = match object.get(keyword) {
+                Some(Value::Array(branches)) => (0..branches.len())
+                    .filter_map(|index| self.places.child(place, keyword, Some(&index.to_string())))
+                    .collect(),
                 Some(Value::Object(schemas)) if keyword == "dependentSchemas" => {
-                    for name in schemas.keys() {
-                        next.extend(self.places.child(place, keyword, Some(name)));
-                    }
+                    schemas.keys().filter_map(|name| self.places.child(place, keyword, Some(name))).collect()
                 }
-                Some(_) => next.extend(self.places.child(place, keyword, None)),
-                None => {}
-            }
+                Some(_) => self.places.child(place, keyword, None).into_iter().collect(),
+                None => Vec::new(),
+            };
+            let chosen = if keyword == "oneOf" && holds { self.chosen(&below, places) } else { Vec::new() };
+            let below = if chosen.is_empty() { below } else { chosen };
+            let holds = holds && matches!(keyword, "allOf" | "oneOf");
+            next.extend(below.into_iter().map(|place| (place, holds)));
         }
-        next.into_iter().all(|place| self.evaluates_only(place, places, known, seen))
+        next.into_iter().all(|(place, holds)| self.evaluates_only(place, holds, places, known, seen))
     }
 
-    /// Whether `branch` has keywords of its own that are not among `places`.
-    fn is_passed_over(&mut self, branch: PlaceId, places: &[PlaceId]) -> bool {
-        let branch = self.canonical(branch);
-        let object = self.places.object(branch);
-        object.is_some_and(|object| object.keys().any(|keyword| super::alternatives::is_own(keyword)))
-            && !places.contains(&branch)
+    /// The branches of a `oneOf` that are among `places`: where one is chosen, the others do not count.
+    fn chosen(&mut self, branches: &[PlaceId], places: &[PlaceId]) -> Vec<PlaceId> {
+        branches.iter().copied().filter(|branch| places.contains(&self.canonical(*branch))).collect()
     }
 }

@@ -10,7 +10,7 @@ use serde_json::{Map, Value, json};
 use super::{lists, unevaluated};
 use crate::dialect::{Content, Dialect};
 use crate::pointer;
-use crate::resolve::{DefId, Graph};
+use crate::resolve::{self, DefId, Graph};
 
 /// The union of what `patternProperties` and `additionalProperties` say of other properties.
 pub(super) const OTHERS: &str = "~patternProperties";
@@ -36,7 +36,8 @@ fn schema_of(schema: &Value, at: &str, hoisted: &mut Vec<(DefId, Value)>) -> Val
     let Value::Object(object) = schema else { return schema.clone() };
     let below = |keyword: &str, key: &str| pointer::join(&pointer::join(at, keyword), key);
     let mut widened = Map::new();
-    for (keyword, value) in object {
+    // These two are ours, whatever a schema means by them.
+    for (keyword, value) in object.iter().filter(|(keyword, _)| !matches!(keyword.as_str(), OTHERS | ITEMS)) {
         let value = match (Dialect::CURRENT.content(keyword), value) {
             (Some(Content::Schema), _) => schema_of(value, &pointer::join(at, keyword), hoisted),
             (Some(Content::Schemas), Value::Array(schemas)) => {
@@ -108,12 +109,14 @@ fn is_anything(schema: &Value) -> bool {
     *schema == Value::Bool(true) || schema.as_object().is_some_and(Map::is_empty)
 }
 
-/// Makes a definition of a schema, and a reference of what it was.
+/// Makes a definition of a schema, and a reference of what it was. The schema may be a definition already, for whoever
+/// refers to it, in another dynamic scope: this one is told apart.
 fn hoist(schema: &mut Value, at: &str, hoisted: &mut Vec<(DefId, Value)>) -> Value {
-    let reference = json!({ "$ref": at });
+    let id = format!("{at}{}hoisted", resolve::NUMBER);
+    let reference = json!({ "$ref": id });
     match schema {
         Value::Object(object) if !object.contains_key("$ref") || object.len() > 1 => {
-            hoisted.push((DefId::from_ref(at), std::mem::replace(schema, reference.clone())));
+            hoisted.push((DefId::from_ref(&id), std::mem::replace(schema, reference.clone())));
             reference
         }
         other => other.clone(),

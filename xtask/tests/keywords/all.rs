@@ -52,6 +52,9 @@ mod draft_07_tuples;
 #[path = "dynamic_ref.rs"]
 mod dynamic_ref;
 #[rustfmt::skip]
+#[path = "dynamic_ref_below_a_pattern.rs"]
+mod dynamic_ref_below_a_pattern;
+#[rustfmt::skip]
 #[path = "enum_of_mixed_types.rs"]
 mod enum_of_mixed_types;
 #[rustfmt::skip]
@@ -124,6 +127,9 @@ mod unevaluated_items;
 #[path = "unevaluated_properties.rs"]
 mod unevaluated_properties;
 #[rustfmt::skip]
+#[path = "unevaluated_properties_of_conditions.rs"]
+mod unevaluated_properties_of_conditions;
+#[rustfmt::skip]
 #[path = "unevaluated_properties_that_a_type_cannot_close.rs"]
 mod unevaluated_properties_that_a_type_cannot_close;
 
@@ -146,6 +152,7 @@ pub(crate) fn each(check: &mut impl super::Check) {
     check.case::<draft_07_dependencies::Output>("draft_07_dependencies");
     check.case::<draft_07_tuples::Output>("draft_07_tuples");
     check.case::<dynamic_ref::Output>("dynamic_ref");
+    check.case::<dynamic_ref_below_a_pattern::Output>("dynamic_ref_below_a_pattern");
     check.case::<enum_of_mixed_types::Output>("enum_of_mixed_types");
     check.case::<format::Output>("format");
     check.case::<hostile_texts::Output>("hostile_texts");
@@ -170,5 +177,6 @@ pub(crate) fn each(check: &mut impl super::Check) {
     check.case::<type_arrays::Output>("type_arrays");
     check.case::<unevaluated_items::Output>("unevaluated_items");
     check.case::<unevaluated_properties::Output>("unevaluated_properties");
+    check.case::<unevaluated_properties_of_conditions::Output>("unevaluated_properties_of_conditions");
     check.case::<unevaluated_properties_that_a_type_cannot_close::Output>("unevaluated_properties_that_a_type_cannot_close");
 }
