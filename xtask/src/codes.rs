@@ -303,6 +303,10 @@ codes! {
         cause: "Rust's types cannot say what the schema says here: the place is `serde_json::Value`, or an object keeps some of its properties as extra ones. The validator enforces the rest."
         example: "{\"properties\": {…}} without \"type\""
         fix: "restructure the schema if a typed value matters here"
+    DEEP_TYPES "TP0605" Warning "the generated types need a larger recursion limit"
+        cause: "Types that hold each other, more than 20 of them, take rustc more steps than its default limit of 128."
+        example: "thirty definitions that all refer to each other"
+        fix: "write the attribute that the warning names at the root of the crate that includes generated/"
 
     GENERATION "TP0701" Error "the Rust types cannot be generated"
         cause: "The type generator refused a schema that it should take: a fault of toolpress."

@@ -5,6 +5,9 @@
 
 use std::collections::BTreeMap;
 
+use petgraph::algo::kosaraju_scc;
+use petgraph::graph::DiGraph;
+
 use crate::resolve::DefId;
 
 /// A generated Rust module.
@@ -70,6 +73,30 @@ impl Model {
     #[must_use]
     pub fn notes(&self) -> &[Note] {
         &self.notes
+    }
+
+    /// How many named types a value of the deepest type leads through, at most: types that hold each other all count.
+    #[must_use]
+    pub fn nesting(&self) -> usize {
+        let mut graph = DiGraph::<(), ()>::new();
+        let nodes: Vec<_> = self.types.iter().map(|_| graph.add_node(())).collect();
+        for def in &self.types {
+            for part in def.kind.parts() {
+                part.walk(&mut |ty| {
+                    if let Ty::Named(id) = ty {
+                        graph.add_edge(nodes[def.id.0], nodes[id.0], ());
+                    }
+                });
+            }
+        }
+        // Components come after the ones that they lead to.
+        let mut depths = vec![0; nodes.len()];
+        for component in kosaraju_scc(&graph) {
+            let below = component.iter().flat_map(|node| graph.neighbors(*node)).map(|node| depths[node.index()]).max();
+            let depth = below.unwrap_or(0) + component.len();
+            component.into_iter().for_each(|node| depths[node.index()] = depth);
+        }
+        depths.into_iter().max().unwrap_or(0)
     }
 
     /// The modules that have at least one type.

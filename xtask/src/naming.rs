@@ -8,6 +8,7 @@ use std::ops::RangeInclusive;
 use heck::{ToSnakeCase, ToUpperCamelCase};
 use proc_macro2::{TokenStream, TokenTree};
 use unicode_normalization::UnicodeNormalization;
+use unicode_security::mixed_script::is_potential_mixed_script_confusable_char as looks_like_another;
 
 /// Longer names are cut, in characters: their text stays whole in `#[serde(rename)]`.
 const MAX_LENGTH: usize = 64;
@@ -112,8 +113,8 @@ pub(crate) fn type_name(text: &str) -> String {
 #[must_use]
 pub(crate) fn variant(text: &str) -> String {
     let name = spell(text, str::to_upper_camel_case);
-    // With an underscore, rustc would warn of the next claimant's `Self_2`.
-    if UNNAMEABLE.contains(&name.as_str()) { format!("{name}Value") } else { name }
+    // With an underscore, rustc would warn of the next claimant's `Self_2`. `ALL` is a constant of each enum.
+    if UNNAMEABLE.contains(&name.as_str()) || name == "ALL" { format!("{name}Value") } else { name }
 }
 
 /// The name of a field or a module, without the `r#` that a keyword needs: `snake_case`.
@@ -182,6 +183,9 @@ impl Names {
 
 fn spell(text: &str, case: fn(&str) -> String) -> String {
     let head: String = text.nfc().take(MAX_LENGTH).collect();
+    // rustc warns of a name whose foreign letters all look like other ones.
+    let has_only_lookalikes = head.chars().filter(|char| !char.is_ascii() && in_names(*char)).all(looks_like_another);
+    let in_names = |char: char| in_names(char) && (char.is_ascii() || !has_only_lookalikes);
     let symbols: String = head.chars().take_while(|&char| !in_names(char)).collect();
     let rest: String = head.chars().map(|char| if in_names(char) { char } else { ' ' }).collect();
     let mut name = case(rest.trim());
@@ -304,6 +308,14 @@ mod tests {
     fn a_letter_that_rustc_warns_of_is_spelled_out() {
         let names = ["ª", "𝐀", "ｘ", "ﬁ", "ǆ", "ŉ", "\u{212b}", "\u{1100}\u{1161}"].map(variant);
         assert_eq!(names, ["Uaa", "U1d400", "Uff58", "Ufb01", "U1c6", "U149", "\u{c5}", "\u{ac00}"]);
+    }
+
+    #[test]
+    fn a_name_of_lookalikes_is_spelled_out() {
+        assert_eq!(
+            ["\u{441}", "\u{441}\u{443}\u{43c}\u{43c}\u{430}", "a-l-l"].map(variant),
+            ["U441", "\u{421}\u{443}\u{43c}\u{43c}\u{430}", "ALLValue"]
+        );
     }
 
     #[test]

@@ -185,6 +185,18 @@ cases! { ["codegen", "--verbose"], exit 0;
         project.edit(OUTPUT, "{ \"text\": {", "{ \"says\": true, \"text\": {");
         project.edit(HELLO, "\"hello hello\"", "\"hello hello\", \"said\": 1");
     };
+    tp0605_thirty_definitions_that_refer_to_each_other: |project| {
+        let definitions: Vec<String> = (0..30)
+            .map(|at| {
+                let all: Vec<String> =
+                    (0..30).map(|other| format!(r##""p{other}": {{ "$ref": "#/$defs/D{other}" }}"##)).collect();
+                format!(r#""D{at}": {{ "type": "object", "properties": {{ {} }} }}"#, all.join(", "))
+            })
+            .collect();
+        let definitions = definitions.join(",\n");
+        project.write(OUTPUT, format!("{{\n  \"$ref\": \"#/$defs/D0\",\n  \"$defs\": {{\n{definitions}\n  }}\n}}\n"));
+        project.remove("schemas/tools/echo/examples/hello.json");
+    };
     tp0604_a_type_that_rust_cannot_say: |project| project.edit(INPUT, "{ \"enum\": [\"loud\", \"soft\"] }", "{ \"properties\": { \"volume\": { \"type\": \"integer\" } }, \"additionalProperties\": true }");
 }
 

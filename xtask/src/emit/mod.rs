@@ -24,6 +24,11 @@ use crate::resolve::DefId;
 use crate::snapshot::{self, Snapshot};
 use crate::source::Sources;
 
+/// More types that hold each other are more than rustc follows by itself, to prove that a type is `Send`.
+const MAX_NESTING: usize = 20;
+/// As many steps of the limit that it keeps does one type take: `Option<Vec<T>>`.
+const STEPS: usize = 6;
+
 /// Path of the digest below `generated/`.
 const DIGEST: &str = "digest";
 
@@ -33,6 +38,13 @@ pub(crate) fn emit(contracts: &Contracts, sources: &Sources, diagnostics: &mut D
     let mut blunt = notes(&model, sources);
     lint::apply_levels(&contracts.definitions, &mut blunt);
     diagnostics.extend(blunt.into_sorted());
+    let nesting = model.nesting();
+    if nesting > MAX_NESTING {
+        let limit = (STEPS * nesting + 128).next_power_of_two();
+        let message = format!("the generated types lead through up to {nesting} of each other");
+        let fix = format!("write #![recursion_limit = \"{limit}\"] in the crate that includes generated/");
+        diagnostics.push(Diagnostic::new(Code::DEEP_TYPES, Place::whole("schemas/"), message).fix(fix));
+    }
     let mut outputs = OutputSet::default();
     let tools = contracts.tools.par_iter().map(|tool| {
         let module = naming::module(tool.name());

@@ -118,8 +118,11 @@ fn names(drafts: &[Draft], fixed: &BTreeMap<TypeId, String>, roots: &[Root]) -> 
     for at in order {
         let draft = &drafts[at];
         let scope = scopes.entry(&draft.module).or_default();
+        // A tuple struct is a value, too: a field of its name would hide it.
+        let is_caseless = matches!(draft.kind, Kind::Newtype(_)) && !draft.hint.starts_with(char::is_uppercase);
+        let hint = if is_caseless { format!("{}Type", draft.hint) } else { draft.hint.clone() };
         let is_root_name = root_names.contains(&(&draft.module, &draft.hint));
-        names[at] = scope.claim(&if is_root_name { format!("{}Value", draft.hint) } else { draft.hint.clone() });
+        names[at] = scope.claim(&if is_root_name { format!("{hint}Value") } else { hint });
     }
     names
 }

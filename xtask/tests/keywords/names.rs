@@ -23,6 +23,9 @@ pub struct Output {
     pub option: Option<i64>,
     pub কো: Option<i64>,
     pub কো2: Option<i64>,
+    pub u441: Option<i64>,
+    pub c: Option<i64>,
+    pub сумма: Option<i64>,
 }
 ::toolpress::object!(Output {
     optional r#type = "type" as Integer,
@@ -47,4 +50,7 @@ pub struct Output {
     optional option = "Option" as Integer,
     optional কো = "কো" as Integer,
     optional কো2 = "কে\u{9be}" as Integer,
+    optional u441 = "с" as Integer,
+    optional c = "c" as Integer,
+    optional сумма = "сумма" as Integer,
 });

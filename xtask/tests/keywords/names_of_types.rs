@@ -8,6 +8,7 @@ pub struct Output {
     pub e: Option<OutputE>,
     pub f: Option<OutputType>,
     pub g: Option<::toolpress::export::Object>,
+    pub 名字: Option<名字Type>,
 }
 ::toolpress::object!(Output {
     optional a = "a",
@@ -17,6 +18,7 @@ pub struct Output {
     optional e = "e",
     optional f = "f",
     optional g = "g",
+    optional 名字 = "名字",
 });
 
 ::toolpress::string_enum! {
@@ -50,6 +52,7 @@ pub struct Output {
         Empty = "",
         Greater = ">",
         GreaterEqual = ">=",
+        ALLValue = "a-l-l",
     }
 }
 
@@ -68,3 +71,7 @@ pub struct StringType {
     pub extra: ::toolpress::export::Object,
 }
 ::toolpress::object!(StringType { optional x = "x", ..extra });
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct 名字Type(pub Vec<名字Type>);
+::toolpress::newtype!(名字Type);

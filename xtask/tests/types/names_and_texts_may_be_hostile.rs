@@ -139,7 +139,7 @@ pub struct InputSelfValue {
         Uaa = "ª",
         U1d400 = "𝐀",
         U149 = "ŉ",
-        SS = "ß",
+        Udf = "ß",
         U1c6 = "ǆ",
         Ufb01 = "ﬁ",
         Uff58 = "ｘ",
