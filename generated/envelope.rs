@@ -8,7 +8,7 @@ pub enum Envelope<Output, Code> {
     /// The call did not do what it was asked to.
     Failure(Failure<Code>),
 }
-::toolpress::untagged!(Envelope<Output, Code> { Success, Failure, });
+::toolpress::untagged!(Envelope<Output, Code> { Success for Success<Output>, Failure for Failure<Code>, });
 
 /// What went wrong and what to do about it.
 #[derive(Clone, Debug, PartialEq)]

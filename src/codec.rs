@@ -15,7 +15,7 @@ mod object;
 mod text;
 mod union;
 
-pub use object::{Key, Members, ReadObject, WriteObject, fill, keep, read_object, write_object};
+pub use object::{Key, Members, ReadObject, WriteObject, fill, keep, may_be, read_object, write_object};
 pub use text::one_of;
 pub use union::{Tagged, alternative, no_alternative};
 

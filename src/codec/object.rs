@@ -7,12 +7,19 @@ use std::ops::Deref;
 
 use serde::de::{self, Deserialize, Deserializer, MapAccess, Visitor};
 use serde::ser::{Serialize, SerializeMap, Serializer};
+use serde_json::Value;
 use serde_with::DeserializeAs;
 
 use super::Seed;
 
 /// A type that is read from the members of an object.
 pub trait ReadObject: Sized {
+    /// Each field's name in JSON, and whether it must be there.
+    const FIELDS: &'static [(&'static str, bool)];
+
+    /// Whether there are no other properties.
+    const IS_CLOSED: bool;
+
     /// Reads all members.
     ///
     /// # Errors
@@ -97,6 +104,15 @@ pub fn read_object<'de, T: ReadObject, D: Deserializer<'de>>(deserializer: D) ->
         }
     }
     deserializer.deserialize_map(ObjectVisitor(PhantomData))
+}
+
+/// Whether an object has the names that a `T` needs, and none that it refuses.
+#[must_use]
+pub fn may_be<T: ReadObject>(value: &Value) -> bool {
+    let Value::Object(members) = value else { return false };
+    let is_known = |name: &String| T::FIELDS.iter().any(|(known, _)| known == name);
+    T::FIELDS.iter().all(|(name, required)| !required || members.contains_key(*name))
+        && (!T::IS_CLOSED || members.keys().all(is_known))
 }
 
 /// Writes an object.
@@ -214,6 +230,9 @@ macro_rules! object {
         impl $(<$($parameter: $crate::export::serde::de::DeserializeOwned),+>)? $crate::codec::ReadObject
             for $name $(<$($parameter),+>)?
         {
+            const FIELDS: &'static [(&'static str, bool)] = &[$(($wire, $crate::__is_required!($kind))),*];
+            const IS_CLOSED: bool = $crate::__is_closed!($($extra)?);
+
             fn read<'de, M: $crate::export::serde::de::MapAccess<'de>>(
                 mut members: M,
             ) -> ::std::result::Result<Self, M::Error> {
@@ -295,4 +314,28 @@ macro_rules! __absent {
         let $field = ::std::option::Option::None;
     };
     (required $field:ident) => {};
+}
+
+/// Whether a field must be there.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __is_required {
+    (optional) => {
+        false
+    };
+    (required) => {
+        true
+    };
+}
+
+/// Whether an object has no field for other properties.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __is_closed {
+    () => {
+        true
+    };
+    ($extra:ident) => {
+        false
+    };
 }

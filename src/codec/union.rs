@@ -56,10 +56,11 @@ pub fn no_alternative<E: de::Error>(union: &str) -> E {
     E::custom(format_args!("no alternative of `{union}` fits"))
 }
 
-/// Gives an enum of types serde's two traits: the first variant that fits is taken.
+/// Gives an enum of types serde's two traits: the first variant that fits is taken. An object's names tell before its
+/// members are read, or each level of a type that holds itself would be read once for each of its alternatives.
 #[macro_export]
 macro_rules! untagged {
-    ($name:ident $(<$($parameter:ident),+>)? { $($variant:ident $(as $adapter:ty)?),* $(,)? }) => {
+    ($name:ident $(<$($parameter:ident),+>)? { $($variant:ident $(for $object:ty)? $(as $adapter:ty)?),* $(,)? }) => {
         impl<'de $($(, $parameter: $crate::export::serde::de::DeserializeOwned)+)?>
             $crate::export::serde::Deserialize<'de> for $name $(<$($parameter),+>)?
         {
@@ -68,8 +69,10 @@ macro_rules! untagged {
             ) -> ::std::result::Result<Self, D::Error> {
                 let value = <$crate::export::Value as $crate::export::serde::Deserialize>::deserialize(deserializer)?;
                 $(
-                    let found = $crate::codec::alternative($crate::__adapter!($($adapter)?), &value);
-                    if let ::std::option::Option::Some(found) = found {
+                    if $crate::__may_be!(&value $(, $object)?)
+                        && let ::std::option::Option::Some(found) =
+                            $crate::codec::alternative($crate::__adapter!($($adapter)?), &value)
+                    {
                         return ::std::result::Result::Ok(Self::$variant(found));
                     }
                 )*
@@ -130,5 +133,17 @@ macro_rules! tagged {
                 members.end()
             }
         }
+    };
+}
+
+/// Whether a value may be one of a union's types.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __may_be {
+    ($value:expr) => {
+        true
+    };
+    ($value:expr, $object:ty) => {
+        $crate::codec::may_be::<$object>($value)
     };
 }

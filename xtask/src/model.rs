@@ -141,6 +141,8 @@ pub(crate) struct TypeDef {
     pub(crate) kind: Kind,
     /// Names of the type parameters that it reaches, in the order of the slots.
     pub(crate) parameters: Vec<String>,
+    /// Whether its parts that are structs or unions are boxed: it would be too large.
+    pub(crate) boxes: bool,
 }
 
 /// What a named type is.
@@ -259,6 +261,17 @@ pub(crate) enum Ty {
 }
 
 impl Ty {
+    /// Whether it is no collection and has no name.
+    pub(crate) fn is_scalar(&self) -> bool {
+        match self {
+            Self::Nullable(inner) => inner.is_scalar(),
+            Self::Array(..) | Self::List(_) | Self::Map(_) | Self::Named(_) | Self::Parameter(_) | Self::Tuple(_) => {
+                false
+            }
+            _ => true,
+        }
+    }
+
     /// Of how many types it is made, itself included; what has a name is one.
     pub(crate) fn size(&self) -> usize {
         let mut size = 0;

@@ -20,7 +20,7 @@ impl Lowering<'_> {
                 return Ty::List(Box::new(Ty::Any));
             };
             return match length {
-                Some(length @ 1..=MAX_ARRAY) => Ty::Array(Box::new(item), length),
+                Some(length @ 1..=MAX_ARRAY) if item.is_scalar() => Ty::Array(Box::new(item), length),
                 _ => Ty::List(Box::new(item)),
             };
         }

@@ -11,6 +11,7 @@ mod modules;
 mod names;
 mod objects;
 mod places;
+mod sizes;
 mod types;
 mod unevaluated;
 mod widen;

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Draft, Lowering, defaults};
+use super::{Draft, Lowering, defaults, sizes};
 use crate::model::{Kind, Model, ModuleId, Root, Ty, TypeDef, TypeId};
 use crate::naming::Names;
 
@@ -33,13 +33,14 @@ impl Lowering<'_> {
         }
         let parameters = parameters(&drafts);
         let declared: Vec<&String> = roots.iter().flat_map(|root| &root.slots).map(|slot| &slot.parameter).collect();
+        let boxing = sizes::boxing(&drafts);
         let types =
             drafts.into_iter().zip(names).zip(parameters).enumerate().map(|(at, ((draft, name), parameters))| {
                 let Draft { def, module, doc, kind, .. } = draft;
                 let id = TypeId(at);
                 let parameters = declared.iter().filter(|name| parameters.contains(**name));
                 let parameters = parameters.map(|name| (*name).clone()).collect();
-                TypeDef { id, def, module, name, doc, kind, parameters }
+                TypeDef { id, def, module, name, doc, kind, parameters, boxes: boxing[at] }
             });
         Model { types: types.collect(), modules, notes: self.notes.into_iter().collect() }
     }

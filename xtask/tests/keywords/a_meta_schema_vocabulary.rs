@@ -6,7 +6,7 @@ pub enum MetaData {
     MetaData(MetaDataMetaData),
     Boolean(bool),
 }
-::toolpress::untagged!(MetaData { MetaData, Boolean, });
+::toolpress::untagged!(MetaData { MetaData for MetaDataMetaData, Boolean, });
 
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct MetaDataMetaData {

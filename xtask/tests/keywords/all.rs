@@ -13,6 +13,9 @@ mod all_of_that_conflicts;
 #[path = "all_of_that_merges.rs"]
 mod all_of_that_merges;
 #[rustfmt::skip]
+#[path = "alternatives_in_alternatives.rs"]
+mod alternatives_in_alternatives;
+#[rustfmt::skip]
 #[path = "anchor.rs"]
 mod anchor;
 #[rustfmt::skip]
@@ -118,6 +121,9 @@ mod ref_to_any_pointer;
 #[path = "ref_with_siblings.rs"]
 mod ref_with_siblings;
 #[rustfmt::skip]
+#[path = "structs_in_structs.rs"]
+mod structs_in_structs;
+#[rustfmt::skip]
 #[path = "type_arrays.rs"]
 mod type_arrays;
 #[rustfmt::skip]
@@ -139,6 +145,7 @@ pub(crate) fn each(check: &mut impl super::Check) {
     check.case::<additional_properties::Output>("additional_properties");
     check.case::<all_of_that_conflicts::Output>("all_of_that_conflicts");
     check.case::<all_of_that_merges::Output>("all_of_that_merges");
+    check.case::<alternatives_in_alternatives::Output>("alternatives_in_alternatives");
     check.case::<anchor::Output>("anchor");
     check.case::<any_of::Output>("any_of");
     check.case::<boolean_schemas::Output>("boolean_schemas");
@@ -174,6 +181,7 @@ pub(crate) fn each(check: &mut impl super::Check) {
     check.case::<recursion::Output>("recursion");
     check.case::<ref_to_any_pointer::Output>("ref_to_any_pointer");
     check.case::<ref_with_siblings::Output>("ref_with_siblings");
+    check.case::<structs_in_structs::Output>("structs_in_structs");
     check.case::<type_arrays::Output>("type_arrays");
     check.case::<unevaluated_items::Output>("unevaluated_items");
     check.case::<unevaluated_properties::Output>("unevaluated_properties");

@@ -35,7 +35,7 @@ pub enum OutputOverlapping {
     Object(OutputOverlappingObject),
     Object2(OutputOverlappingObject2),
 }
-::toolpress::untagged!(OutputOverlapping { Object, Object2, });
+::toolpress::untagged!(OutputOverlapping { Object for OutputOverlappingObject, Object2 for OutputOverlappingObject2, });
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct OutputOverlappingObject {

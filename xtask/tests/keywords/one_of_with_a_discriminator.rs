@@ -43,7 +43,7 @@ pub enum OutputSwitch {
     Object(OutputSwitchObject),
     Object2(OutputSwitchObject2),
 }
-::toolpress::untagged!(OutputSwitch { Object, Object2, });
+::toolpress::untagged!(OutputSwitch { Object for OutputSwitchObject, Object2 for OutputSwitchObject2, });
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct OutputSwitchObject {

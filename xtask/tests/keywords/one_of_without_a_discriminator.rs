@@ -24,7 +24,7 @@ pub enum OutputTarget {
     ByName(OutputTargetByName),
     ByPosition(OutputTargetByPosition),
 }
-::toolpress::untagged!(OutputTarget { Array, ByName, ByPosition, });
+::toolpress::untagged!(OutputTarget { Array, ByName for OutputTargetByName, ByPosition for OutputTargetByPosition, });
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct OutputTargetByName {

@@ -51,4 +51,4 @@ pub enum OutputSeveralValue {
     Object(OutputSeveralO),
     Number(f64),
 }
-::toolpress::untagged!(OutputSeveralValue { Object, Number as Number, });
+::toolpress::untagged!(OutputSeveralValue { Object for OutputSeveralO, Number as Number, });

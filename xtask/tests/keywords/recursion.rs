@@ -11,7 +11,7 @@ pub enum Formula2 {
     Negation(Negation),
     Number(f64),
 }
-::toolpress::untagged!(Formula2 { Array, Negation, Number as Number, });
+::toolpress::untagged!(Formula2 { Array, Negation for Negation, Number as Number, });
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Negation {

@@ -25,7 +25,7 @@ pub enum OutputObjectOrList {
     Array(Vec<f64>),
     Object(OutputObjectOrListObject),
 }
-::toolpress::untagged!(OutputObjectOrList { Array as Vec<Number>, Object, });
+::toolpress::untagged!(OutputObjectOrList { Array as Vec<Number>, Object for OutputObjectOrListObject, });
 
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct OutputObjectOrListObject {

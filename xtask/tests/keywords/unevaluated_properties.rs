@@ -12,7 +12,7 @@ pub enum Choice {
     Choice(ChoiceChoice),
     Choice2(ChoiceChoice2),
 }
-::toolpress::untagged!(Choice { Choice, Choice2, });
+::toolpress::untagged!(Choice { Choice for ChoiceChoice, Choice2 for ChoiceChoice2, });
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct ChoiceChoice {

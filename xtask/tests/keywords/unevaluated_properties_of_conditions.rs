@@ -24,7 +24,12 @@ pub enum OutputBoth {
     Object3(OutputBothObject3),
     Object4(OutputBothObject4),
 }
-::toolpress::untagged!(OutputBoth { Object, Object2, Object3, Object4, });
+::toolpress::untagged!(OutputBoth {
+    Object for OutputBothObject,
+    Object2 for OutputBothObject2,
+    Object3 for OutputBothObject3,
+    Object4 for OutputBothObject4,
+});
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct OutputBothObject {
@@ -90,18 +95,18 @@ pub enum OutputMany {
     Object12(OutputManyObject12),
 }
 ::toolpress::untagged!(OutputMany {
-    Object,
-    Object2,
-    Object3,
-    Object4,
-    Object5,
-    Object6,
-    Object7,
-    Object8,
-    Object9,
-    Object10,
-    Object11,
-    Object12,
+    Object for OutputManyObject,
+    Object2 for OutputManyObject2,
+    Object3 for OutputManyObject3,
+    Object4 for OutputManyObject4,
+    Object5 for OutputManyObject5,
+    Object6 for OutputManyObject6,
+    Object7 for OutputManyObject7,
+    Object8 for OutputManyObject8,
+    Object9 for OutputManyObject9,
+    Object10 for OutputManyObject10,
+    Object11 for OutputManyObject11,
+    Object12 for OutputManyObject12,
 });
 
 #[derive(Clone, Debug, PartialEq)]

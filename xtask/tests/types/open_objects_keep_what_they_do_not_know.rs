@@ -45,7 +45,7 @@ pub enum InputPrefixedValue {
     Object(InputPrefixedP),
     String(String),
 }
-::toolpress::untagged!(InputPrefixedValue { Object, String, });
+::toolpress::untagged!(InputPrefixedValue { Object for InputPrefixedP, String, });
 
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct InputRest {

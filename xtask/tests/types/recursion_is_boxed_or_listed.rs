@@ -43,7 +43,7 @@ pub enum Formula {
     Sum(Sum),
     Number(f64),
 }
-::toolpress::untagged!(Formula { Sum, Number as Number, });
+::toolpress::untagged!(Formula { Sum for Sum, Number as Number, });
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sum {

@@ -6,7 +6,7 @@ pub enum Envelope<Output, Code> {
     Success(Success<Output>),
     Failure(Failure<Code>),
 }
-::toolpress::untagged!(Envelope<Output, Code> { Success, Failure, });
+::toolpress::untagged!(Envelope<Output, Code> { Success for Success<Output>, Failure for Failure<Code>, });
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Error<Code> {

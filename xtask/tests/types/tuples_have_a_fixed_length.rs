@@ -37,7 +37,7 @@ pub enum InputShortItem {
     Object(InputShortItem1),
     String(String),
 }
-::toolpress::untagged!(InputShortItem { Object, String, });
+::toolpress::untagged!(InputShortItem { Object for InputShortItem1, String, });
 
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct InputShortItem1 {

@@ -24,7 +24,7 @@ pub enum InputAnswer {
     Object(InputAnswerObject),
     Object2(InputAnswerObject2),
 }
-::toolpress::untagged!(InputAnswer { Object, Object2, });
+::toolpress::untagged!(InputAnswer { Object for InputAnswerObject, Object2 for InputAnswerObject2, });
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct InputAnswerObject {
@@ -88,11 +88,11 @@ pub enum InputValue {
 ::toolpress::untagged!(InputValue {
     Array,
     Array2 as Vec<Number>,
-    Object,
-    Object2,
-    Object3,
-    Object4,
-    Object5,
+    Object for InputValueObject3,
+    Object2 for InputValueObject,
+    Object3 for InputValueObject2,
+    Object4 for InputValueObject5,
+    Object5 for InputValueObject4,
     Boolean,
     Number as Number,
     String,

@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use quote::quote;
 
-use super::{Emitter, adapter, docs, generics, ident, literal, parameters, wrapped};
-use crate::model::{Choice, TypeDef, Union};
+use super::{Emitter, adapter, docs, generics, ident, literal, parameters, spelled, wrapped};
+use crate::model::{Choice, Kind, Ty, TypeDef, Union};
 
 /// An enum of strings, which a macro of toolpress's declares.
 pub(super) fn choice(def: &TypeDef, choices: &[Choice]) -> String {
@@ -38,9 +38,13 @@ impl Emitter<'_> {
         let variants: Vec<String> = union
             .variants
             .iter()
-            .map(|variant| {
+            .enumerate()
+            .map(|(at, variant)| {
                 let is = if union.tag.is_some() {
                     format!(" = {}", literal(&variant.wire))
+                } else if matches!(variant.ty, Ty::Named(id) if matches!(self.model.get(id).kind, Kind::Struct(_))) {
+                    let ty = spelled(self.part(def.id, at));
+                    format!(" for {}", ty.strip_prefix("Box<").and_then(|ty| ty.strip_suffix('>')).unwrap_or(&ty))
                 } else {
                     adapter::clause(&variant.ty)
                 };

@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use typify::{TypeDetails, TypeSpace, TypeSpaceSettings};
 
 use super::ident;
-use crate::model::{Model, ModuleId, Ty, TypeDef, TypeId};
+use crate::model::{Kind, Model, ModuleId, Ty, TypeDef, TypeId};
 
 /// What typify writes, and what is printed: toolpress's exports, and types of the prelude, whose names no generated
 /// type takes (`naming.rs`).
@@ -61,12 +61,15 @@ fn definitions(model: &Model, module: &ModuleId) -> Vec<(String, Value)> {
     for def in model.types_of(module) {
         let mut properties = serde_json::Map::new();
         for (at, ty) in def.kind.parts().into_iter().enumerate() {
-            properties.insert(format!("f{at}"), schema(ty, &parameters));
+            properties.insert(format!("f{at}"), schema(ty, &parameters, &is_boxed(model, def)));
             ty.walk(&mut |ty| {
-                if let Ty::Named(id) = ty
-                    && !is_in(model.get(*id), module)
-                {
-                    outside.insert(placeholder(*id));
+                if let Ty::Named(id) = ty {
+                    if !is_in(model.get(*id), module) {
+                        outside.insert(placeholder(*id));
+                    }
+                    if is_boxed(model, def)(*id) {
+                        outside.insert(boxed_placeholder(*id));
+                    }
                 }
             });
         }
@@ -76,6 +79,15 @@ fn definitions(model: &Model, module: &ModuleId) -> Vec<(String, Value)> {
     outside.insert(LONG_NUMBER.to_owned());
     definitions.extend(outside.into_iter().map(|name| (name, object(&serde_json::Map::new()))));
     definitions
+}
+
+/// Which parts of `def` are boxed. typify need not know: it takes each for a type of its own.
+fn is_boxed(model: &Model, def: &TypeDef) -> impl Fn(TypeId) -> bool {
+    move |id| def.boxes && matches!(model.get(id).kind, Kind::Struct(_) | Kind::Union(_))
+}
+
+fn boxed_placeholder(id: TypeId) -> String {
+    format!("B{}", id.0)
 }
 
 fn is_in(def: &TypeDef, module: &ModuleId) -> bool {
@@ -97,7 +109,10 @@ fn object(properties: &serde_json::Map<String, Value>) -> Value {
 }
 
 /// A type as the draft-07 schema for which typify gives that type.
-fn schema(ty: &Ty, parameters: &[&String]) -> Value {
+fn schema(ty: &Ty, parameters: &[&String], is_boxed: &dyn Fn(TypeId) -> bool) -> Value {
+    // What a collection holds stands elsewhere already.
+    let held = |ty: &Ty| schema(ty, parameters, &|_| false);
+    let schema = |ty: &Ty| schema(ty, parameters, is_boxed);
     match ty {
         Ty::Any => json!(true),
         Ty::Null => json!({ "type": "null" }),
@@ -107,16 +122,17 @@ fn schema(ty: &Ty, parameters: &[&String]) -> Value {
         Ty::Number => json!({ "type": "number", "format": "double" }),
         Ty::LongNumber => json!({ "$ref": format!("#/definitions/{LONG_NUMBER}") }),
         Ty::Text => json!({ "type": "string" }),
-        Ty::Nullable(inner) => json!({ "oneOf": [schema(inner, parameters), { "type": "null" }] }),
-        Ty::List(item) => json!({ "type": "array", "items": schema(item, parameters) }),
+        Ty::Nullable(inner) => json!({ "oneOf": [schema(inner), { "type": "null" }] }),
+        Ty::List(item) => json!({ "type": "array", "items": held(item) }),
         Ty::Array(item, length) => {
-            json!({ "type": "array", "items": schema(item, parameters), "minItems": length, "maxItems": length })
+            json!({ "type": "array", "items": schema(item), "minItems": length, "maxItems": length })
         }
         Ty::Tuple(items) => {
-            let (length, items) = (items.len(), items.iter().map(|item| schema(item, parameters)).collect::<Vec<_>>());
+            let (length, items) = (items.len(), items.iter().map(schema).collect::<Vec<_>>());
             json!({ "type": "array", "items": items, "minItems": length, "maxItems": length })
         }
-        Ty::Map(value) => json!({ "type": "object", "additionalProperties": schema(value, parameters) }),
+        Ty::Map(value) => json!({ "type": "object", "additionalProperties": held(value) }),
+        Ty::Named(id) if is_boxed(*id) => json!({ "$ref": format!("#/definitions/{}", boxed_placeholder(*id)) }),
         Ty::Named(id) => json!({ "$ref": format!("#/definitions/{}", placeholder(*id)) }),
         Ty::Parameter(name) => {
             let at =
@@ -179,12 +195,18 @@ fn shortened(tokens: &TokenStream) -> Result<TokenStream, String> {
 
 fn renamed(found: &Ident, model: &Model, module: &ModuleId, parameters: &[&String]) -> TokenStream {
     let text = found.to_string();
-    if let Some(id) = id_of(&text) {
+    let boxed = text.strip_prefix('B').and_then(|id| id.parse().ok()).map(TypeId);
+    if let Some(id) = boxed.or_else(|| id_of(&text)) {
         let def = model.get(id);
         let name = ident(&def.name);
         let generics = super::generics(def);
         let path = if is_in(def, module) { TokenStream::new() } else { way(module, &def.module) };
-        return quote! { #path #name #generics };
+        let named = quote! { #path #name #generics };
+        return if boxed.is_some() {
+            quote! { Box<#named> }
+        } else {
+            named
+        };
     }
     if let Some(name) = text.strip_prefix('P').and_then(|at| parameters.get(at.parse::<usize>().ok()?)) {
         let name = ident(name);
