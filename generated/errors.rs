@@ -3,47 +3,47 @@
 ::toolpress::error_codes! {
     /// Every error code of the catalogue.
     pub enum Code { // declared in schemas/errors.json
-        #[doc = "The arguments do not satisfy the tool's input schema."]
+        /// The arguments do not satisfy the tool's input schema.
         InvalidInput = "INVALID_INPUT",
-        #[doc = "The tool ran, but its answer broke the tool's own contract and was withheld."]
+        /// The tool ran, but its answer broke the tool's own contract and was withheld.
         InvalidOutput = "INVALID_OUTPUT",
-        #[doc = "The call carries no identity that the server accepts."]
+        /// The call carries no identity that the server accepts.
         Unauthenticated = "UNAUTHENTICATED",
-        #[doc = "The caller may not use this tool."]
+        /// The caller may not use this tool.
         Forbidden = "FORBIDDEN",
-        #[doc = "The call ran longer than its time limit."]
+        /// The call ran longer than its time limit.
         Timeout = "TIMEOUT",
-        #[doc = "The call was withdrawn before it ended."]
+        /// The call was withdrawn before it ended.
         Cancelled = "CANCELLED",
-        #[doc = "The tool ran, but its answer is larger than its size limit."]
+        /// The tool ran, but its answer is larger than its size limit.
         ResponseTooLarge = "RESPONSE_TOO_LARGE",
-        #[doc = "The idempotency key was used before with other arguments."]
+        /// The idempotency key was used before with other arguments.
         IdempotencyConflict = "IDEMPOTENCY_CONFLICT",
-        #[doc = "A call with the same idempotency key is still running."]
+        /// A call with the same idempotency key is still running.
         InProgress = "IN_PROGRESS",
-        #[doc = "The server cannot take the call now."]
+        /// The server cannot take the call now.
         Unavailable = "UNAVAILABLE",
-        #[doc = "The server failed in an unexpected way."]
+        /// The server failed in an unexpected way.
         Internal = "INTERNAL",
-        #[doc = "There is no order with this id."]
+        /// There is no order with this id.
         OrderNotFound = "ORDER_NOT_FOUND",
-        #[doc = "There is no customer with this id."]
+        /// There is no customer with this id.
         CustomerNotFound = "CUSTOMER_NOT_FOUND",
-        #[doc = "The shop does not sell one of these products."]
+        /// The shop does not sell one of these products.
         ProductNotFound = "PRODUCT_NOT_FOUND",
-        #[doc = "There is not enough of a product in stock."]
+        /// There is not enough of a product in stock.
         OutOfStock = "OUT_OF_STOCK",
-        #[doc = "The order's total is not the total that you expected."]
+        /// The order's total is not the total that you expected.
         PriceChanged = "PRICE_CHANGED",
-        #[doc = "The payment was declined; no order was made and nothing was charged."]
+        /// The payment was declined; no order was made and nothing was charged.
         PaymentDeclined = "PAYMENT_DECLINED",
-        #[doc = "The order can no longer be cancelled."]
+        /// The order can no longer be cancelled.
         OrderNotCancellable = "ORDER_NOT_CANCELLABLE",
-        #[doc = "The state that the call builds on has changed."]
+        /// The state that the call builds on has changed.
         Conflict = "CONFLICT",
-        #[doc = "The order has no shipping label yet."]
+        /// The order has no shipping label yet.
         LabelNotReady = "LABEL_NOT_READY",
-        #[doc = "The file is not a catalogue that can be imported; nothing was changed."]
+        /// The file is not a catalogue that can be imported; nothing was changed.
         CatalogFileInvalid = "CATALOG_FILE_INVALID",
     }
 }

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
-use std::marker::PhantomData;
 
 use serde::de::{self, Deserialize, Deserializer, Unexpected, Visitor};
 use serde_with::DeserializeAs;
@@ -18,47 +17,29 @@ pub struct Integer;
 
 impl<'de> DeserializeAs<'de, i64> for Integer {
     fn deserialize_as<D: Deserializer<'de>>(deserializer: D) -> Result<i64, D::Error> {
-        deserializer.deserialize_any(IntegerVisitor(PhantomData))
+        // serde_json's own type reads numbers whether or not its feature `arbitrary_precision` is on.
+        let number = serde_json::Number::deserialize(deserializer)?;
+        number.as_i64().or_else(|| whole(&number)).ok_or_else(|| refused(&number, "an integer of 64 bits"))
     }
 }
 
 impl<'de> DeserializeAs<'de, u64> for Integer {
     fn deserialize_as<D: Deserializer<'de>>(deserializer: D) -> Result<u64, D::Error> {
-        deserializer.deserialize_any(IntegerVisitor(PhantomData))
+        let number = serde_json::Number::deserialize(deserializer)?;
+        number.as_u64().or_else(|| whole(&number)).ok_or_else(|| refused(&number, "an unsigned integer of 64 bits"))
     }
 }
 
-struct IntegerVisitor<T>(PhantomData<T>);
-
-impl<T: TryFrom<i128>> IntegerVisitor<T> {
-    fn fit<E: de::Error>(self, value: i128, found: Unexpected) -> Result<T, E> {
-        T::try_from(value).map_err(|_| E::invalid_value(found, &self))
-    }
+/// A number without a fraction, where `T` holds it.
+fn whole<T: TryFrom<i128>>(number: &serde_json::Number) -> Option<T> {
+    let value = number.as_f64().filter(|value| value.fract() == 0.0)?;
+    // Whole, as just tested; the cast saturates far beyond every `T`.
+    #[allow(clippy::cast_possible_truncation)]
+    T::try_from(value as i128).ok()
 }
 
-impl<T: TryFrom<i128>> Visitor<'_> for IntegerVisitor<T> {
-    type Value = T;
-
-    fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write!(f, "an integer of type {}", std::any::type_name::<T>())
-    }
-
-    fn visit_i64<E: de::Error>(self, value: i64) -> Result<T, E> {
-        self.fit(value.into(), Unexpected::Signed(value))
-    }
-
-    fn visit_u64<E: de::Error>(self, value: u64) -> Result<T, E> {
-        self.fit(value.into(), Unexpected::Unsigned(value))
-    }
-
-    fn visit_f64<E: de::Error>(self, value: f64) -> Result<T, E> {
-        if value.fract() != 0.0 {
-            return Err(E::invalid_value(Unexpected::Float(value), &self));
-        }
-        // Whole, as just tested; the cast saturates far beyond every `T`.
-        #[allow(clippy::cast_possible_truncation)]
-        self.fit(value as i128, Unexpected::Float(value))
-    }
+fn refused<E: de::Error>(number: &serde_json::Number, expected: &str) -> E {
+    E::custom(format_args!("invalid value: {number}, expected {expected}"))
 }
 
 /// Reads the one integer that a schema allows.
@@ -81,43 +62,16 @@ impl<'de, const ONLY: i64> DeserializeAs<'de, i64> for OnlyInteger<ONLY> {
 pub struct Number;
 
 impl<'de> DeserializeAs<'de, f64> for Number {
-    fn deserialize_as<D: Deserializer<'de>>(deserializer: D) -> Result<f64, D::Error> {
-        deserializer.deserialize_any(NumberVisitor)
-    }
-}
-
-struct NumberVisitor;
-
-impl Visitor<'_> for NumberVisitor {
-    type Value = f64;
-
-    fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str("a number that a 64-bit float holds exactly")
-    }
-
     // The casts round what is too large, as the comparison then shows.
     #[allow(clippy::cast_precision_loss, clippy::cast_possible_truncation)]
-    fn visit_i64<E: de::Error>(self, value: i64) -> Result<f64, E> {
-        let number = value as f64;
-        if number as i128 == i128::from(value) {
-            Ok(number)
-        } else {
-            Err(E::invalid_value(Unexpected::Signed(value), &self))
-        }
-    }
-
-    #[allow(clippy::cast_precision_loss, clippy::cast_possible_truncation)]
-    fn visit_u64<E: de::Error>(self, value: u64) -> Result<f64, E> {
-        let number = value as f64;
-        if number as i128 == i128::from(value) {
-            Ok(number)
-        } else {
-            Err(E::invalid_value(Unexpected::Unsigned(value), &self))
-        }
-    }
-
-    fn visit_f64<E: de::Error>(self, value: f64) -> Result<f64, E> {
-        Ok(value)
+    fn deserialize_as<D: Deserializer<'de>>(deserializer: D) -> Result<f64, D::Error> {
+        let number = serde_json::Number::deserialize(deserializer)?;
+        let integer = number.as_i64().map(i128::from).or_else(|| number.as_u64().map(i128::from));
+        let value = match integer {
+            Some(integer) => Some(integer as f64).filter(|value| *value as i128 == integer),
+            None => number.as_f64(),
+        };
+        value.ok_or_else(|| refused(&number, "a number that a 64-bit float holds exactly"))
     }
 }
 

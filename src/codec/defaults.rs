@@ -6,7 +6,7 @@ macro_rules! defaults {
     ($name:ident $(<$($parameter:ident),+>)? { $($how:ident $field:ident: $ty:ty = $value:expr,)* }) => {
         impl $(<$($parameter),+>)? $name $(<$($parameter),+>)? {
             $(
-                #[doc = concat!("`", stringify!($field), "`, or its default: `", stringify!($value), "`.")]
+                #[doc = concat!("`", stringify!($field), "`, or the default of its schema.")]
                 #[must_use]
                 pub fn $field(&self) -> $ty {
                     $crate::__default!($how self.$field, $value)

@@ -64,3 +64,59 @@ fn every_imported_list_compiles() {
         cargo(&project, &["check"]).expect(0);
     }
 }
+
+/// Another crate of a server may turn on `serde_json`'s `arbitrary_precision`, which shows every number as a map.
+#[test]
+fn numbers_are_read_whatever_the_features_of_serde_json_are() {
+    let project = project("arbitrary-precision");
+    project.xtask(&["new", "measure"]).expect(0);
+    project.write(
+        "schemas/tools/measure/input.schema.json",
+        r#"{ "type": "object", "properties": { "ratio": { "type": "number" }, "count": { "type": "integer" }, "flag": { "const": -1 } }, "additionalProperties": false }"#,
+    );
+    project.xtask(&["codegen"]).expect(0);
+    project.edit(
+        "Cargo.toml",
+        "[build-dependencies]",
+        "serde_json = { version = \"1\", features = [\"arbitrary_precision\"] }\n\n[build-dependencies]",
+    );
+    project.write(
+        "src/main.rs",
+        r##"#[path = "../generated/mod.rs"]
+mod generated;
+
+fn main() {
+    let text = r#"{"ratio":1.5,"count":2.0,"flag":-1}"#;
+    let one: generated::tools::measure::Input = serde_json::from_str(text).unwrap();
+    let two = serde_json::from_value(serde_json::from_str(text).unwrap()).unwrap();
+    assert_eq!(one, two);
+    println!("{}", serde_json::to_string(&one).unwrap());
+}
+"##,
+    );
+    let run = cargo(&project, &["run"]).expect(0);
+    assert_eq!(run.stdout, "{\"ratio\":1.5,\"count\":2,\"flag\":-1}\n");
+}
+
+/// What docs/performance.md recommends to those who have hundreds of tools.
+#[test]
+fn generated_code_may_be_a_crate_of_its_own() {
+    let project = project("own-crate");
+    project.xtask(&["new", "greet"]).expect(0);
+    project.xtask(&["codegen"]).expect(0);
+    let manifest = project.read("Cargo.toml");
+    let dependencies = &manifest[manifest.find("[dependencies]").unwrap()..];
+    project.write(
+        "contracts/Cargo.toml",
+        format!("[package]\nname = \"contracts\"\nversion = \"0.1.0\"\nedition = \"2024\"\n\n{dependencies}"),
+    );
+    project
+        .write("contracts/src/lib.rs", "#[path = \"../../generated/mod.rs\"]\nmod generated;\npub use generated::*;\n");
+    project.edit("Cargo.toml", "members = [\"xtask\"]", "members = [\"xtask\", \"contracts\"]");
+    project.edit("Cargo.toml", "[dependencies]\n", "[dependencies]\ncontracts = { path = \"contracts\" }\n");
+    project.write(
+        "src/main.rs",
+        "struct Server;\n\nimpl toolpress::Handler<contracts::tools::greet::Tool> for Server {\n    async fn call(\n        &self,\n        _input: contracts::tools::greet::Input,\n        _context: toolpress::Context<'_>,\n    ) -> Result<contracts::tools::greet::Output, toolpress::Failure<contracts::tools::greet::ErrorCode>> {\n        unreachable!(\"nothing calls\")\n    }\n}\n\nfn main() {\n    let _ = contracts::registry(Server);\n    println!(\"served\");\n}\n",
+    );
+    assert_eq!(cargo(&project, &["run"]).expect(0).stdout, "served\n");
+}

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::{header, literal};
+use super::{header, literal, rust_types};
 use crate::definition::ErrorEntry;
 use crate::naming;
 
@@ -30,7 +30,9 @@ pub(super) fn enumeration(doc: &str, name: &str, origin: &str, codes: &[(&str, O
     let mut text = format!("::toolpress::error_codes! {{\n    /// {doc}\n    pub enum {name} {{ // {origin}\n");
     for (code, message) in codes {
         if let Some(message) = message {
-            let _ = writeln!(text, "        #[doc = {}]", literal(message));
+            for line in rust_types::doc_lines(message) {
+                let _ = writeln!(text, "        ///{line}");
+            }
         }
         let _ = writeln!(text, "        {} = {code:?},", naming::variant(code));
     }

@@ -9,7 +9,7 @@ pub(super) fn attributes(text: &str) -> TokenStream {
 }
 
 /// The lines of a doc comment, each as it follows `///`.
-pub(super) fn lines(text: &str) -> Vec<String> {
+pub(crate) fn lines(text: &str) -> Vec<String> {
     let text = text.replace("\r\n", "\n").replace('\r', "\n");
     let mut in_fence = false;
     let lines = text.trim().lines().map(|line| {

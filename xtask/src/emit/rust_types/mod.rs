@@ -19,6 +19,7 @@ use std::fmt;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
 
+pub(crate) use self::docs::lines as doc_lines;
 use self::parts::Parts;
 use crate::model::{Kind, Model, ModuleId, TypeDef, TypeId};
 use crate::naming;
