@@ -172,13 +172,14 @@ impl Lowering<'_> {
                 at_least(bound);
             }
             if let Some(bound) = bound("exclusiveMinimum").and_then(|value| whole(value, f64::floor)) {
-                at_least(bound.saturating_add(1));
+                at_least(if bound == i128::MIN { bound } else { bound.saturating_add(1) });
             }
             if let Some(bound) = bound("maximum").and_then(|value| whole(value, f64::floor)) {
                 at_most(bound);
             }
             if let Some(bound) = bound("exclusiveMaximum").and_then(|value| whole(value, f64::ceil)) {
-                at_most(bound.saturating_sub(1));
+                // One that `i128` cannot hold is its greatest already.
+                at_most(if bound == i128::MAX { bound } else { bound.saturating_sub(1) });
             }
             let values = bound("enum").and_then(Value::as_array).map(Vec::as_slice);
             let values = values.or_else(|| bound("const").map(std::slice::from_ref)).unwrap_or_default();

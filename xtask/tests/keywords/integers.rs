@@ -5,6 +5,7 @@ pub struct Output {
     pub counted: Option<u64>,
     pub one: Option<u64>,
     pub large: Option<u64>,
+    pub beyond: Option<::toolpress::export::Number>,
     pub long: Option<::toolpress::export::Number>,
     pub single: Option<i64>,
 }
@@ -13,6 +14,7 @@ pub struct Output {
     optional counted = "counted" as Integer,
     optional one = "one" as Integer,
     optional large = "large" as Integer,
+    optional beyond = "beyond",
     optional long = "long",
     optional single = "single" as OnlyInteger<4>,
 });
