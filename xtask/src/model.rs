@@ -94,7 +94,9 @@ impl Model {
         for component in kosaraju_scc(&graph) {
             let below = component.iter().flat_map(|node| graph.neighbors(*node)).map(|node| depths[node.index()]).max();
             let depth = below.unwrap_or(0) + component.len();
-            component.into_iter().for_each(|node| depths[node.index()] = depth);
+            for node in component {
+                depths[node.index()] = depth;
+            }
         }
         depths.into_iter().max().unwrap_or(0)
     }

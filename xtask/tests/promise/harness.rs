@@ -1,14 +1,10 @@
 //! Schemas through the real pipeline, the generated types through the real compiler, instances through both.
 //!
-//! Each schema is the output of a tool of its own, so that the envelope around it is examined too. The programs that
-//! are built read instances and print what the types make of them.
+//! Each schema is the output of a tool of its own, so that the envelope around it is examined too.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt::Write as _;
 use std::fs;
-use std::io::Write as _;
-use std::path::{Path, PathBuf};
-use std::process::Stdio;
+use std::path::Path;
 
 use serde_json::{Value, json};
 use toolpress_codegen::definition::Formats;
@@ -19,7 +15,7 @@ use toolpress_codegen::project::Project;
 use toolpress_codegen::sample::Sampler;
 use toolpress_codegen::validator;
 
-use crate::support::cargo;
+use crate::program;
 
 /// A schema, and instances with the verdict that the specification has on each.
 pub(crate) struct Subject {
@@ -60,12 +56,6 @@ pub(crate) struct Report {
     pub(crate) refused: (usize, usize),
 }
 
-struct Generated {
-    path: PathBuf,
-    /// Index of the subject, and its module.
-    modules: Vec<(usize, String)>,
-}
-
 /// Examines all subjects.
 pub(crate) fn examine(setting: &Setting, subjects: &[Subject]) -> Vec<Report> {
     let folder = tempfile::tempdir().unwrap();
@@ -76,7 +66,7 @@ pub(crate) fn examine(setting: &Setting, subjects: &[Subject]) -> Vec<Report> {
         let root = folder.path().join(format!("p{at}"));
         projects.push(generate(setting, subjects, &root, &batch, &mut reports, &mut questions));
     }
-    let answers = run(setting.name, folder.path(), &projects, &questions);
+    let answers = program::answers(setting.name, folder.path(), &projects, &questions);
     for ((at, instance, valid), answer) in questions.iter().zip(answers) {
         let report = &mut reports[*at];
         match answer {
@@ -139,7 +129,7 @@ fn generate(
     batch: &[usize],
     reports: &mut [Report],
     questions: &mut Vec<(usize, Value, bool)>,
-) -> Generated {
+) -> program::Project {
     let project = Project::at(root);
     init::complete(&project).unwrap();
     let formats = if setting.formats_only_inform { "annotate" } else { "assert" };
@@ -197,7 +187,7 @@ fn generate(
         fs::create_dir_all(path.join(file).parent().unwrap()).unwrap();
         fs::write(path.join(file), text).unwrap();
     }
-    Generated { path, modules: tools.into_iter().map(|(name, at)| (at, name)).collect() }
+    program::Project { path, modules: tools.into_iter().map(|(name, at)| (at, name)).collect() }
 }
 
 fn write(path: &Path, value: &Value) {
@@ -279,100 +269,6 @@ fn without_fractions(value: &mut Value) {
         _ => {}
     }
 }
-
-/// Builds one program of all projects and asks it.
-fn run(
-    name: &str,
-    folder: &Path,
-    projects: &[Generated],
-    questions: &[(usize, Value, bool)],
-) -> Vec<Result<Value, String>> {
-    let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").canonicalize().unwrap();
-    let manifest = format!(
-        "[workspace]\n[package]\nname = \"{name}\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\
-         [dependencies]\nserde = \"1\"\nserde_json = \"1\"\n\
-         toolpress = {{ path = {:?}, default-features = false }}\n\
-         [profile.dev]\ndebug = false\nincremental = false\n",
-        workspace.display().to_string()
-    );
-    let mut modules = String::new();
-    let mut arms = String::new();
-    for (at, project) in projects.iter().enumerate() {
-        let path = project.path.join("mod.rs");
-        writeln!(modules, "#[path = {:?}]\nmod p{at};", path.display().to_string()).unwrap();
-        for (subject, module) in &project.modules {
-            writeln!(arms, "        \"{subject}\" => answer::<p{at}::tools::{module}::Output>(text),").unwrap();
-        }
-    }
-    let program = format!("#![allow(dead_code)]\n{modules}\n{}", PROGRAM.replace("        // arms\n", &arms));
-    fs::write(folder.join("Cargo.toml"), manifest).unwrap();
-    fs::create_dir_all(folder.join("src")).unwrap();
-    fs::write(folder.join("src/main.rs"), program).unwrap();
-    let mut lines = String::new();
-    for (subject, instance, _) in questions {
-        writeln!(lines, "{subject} {instance}").unwrap();
-    }
-    let output = cargo_run(folder, lines);
-    let answers: Vec<_> = output.lines().map(answer).collect();
-    assert_eq!(answers.len(), questions.len());
-    answers
-}
-
-fn answer(line: &str) -> Result<Value, String> {
-    match line.strip_prefix('!') {
-        Some(reason) => Err(reason.to_owned()),
-        None => Ok(serde_json::from_str(line).unwrap()),
-    }
-}
-
-fn cargo_run(folder: &Path, input: String) -> String {
-    let mut command = cargo(folder);
-    command.args(["run", "--offline", "--quiet"]);
-    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    let writer = std::thread::spawn(move || {
-        // A program that does not compile reads nothing.
-        let _ = stdin.write_all(input.as_bytes());
-    });
-    let output = child.wait_with_output().unwrap();
-    writer.join().unwrap();
-    let stderr = String::from_utf8_lossy(&output.stderr);
-    let shown: String = stderr.chars().take(20_000).collect();
-    assert!(output.status.success(), "the generated types do not compile, or panic:\n{shown}");
-    String::from_utf8(output.stdout).unwrap()
-}
-
-const PROGRAM: &str = r#"
-use std::io::{BufRead, Write};
-
-/// The instance as the type gives it back; a type that reads texts and values differently is a fault too.
-fn answer<T: serde::de::DeserializeOwned + serde::Serialize>(text: &str) -> String {
-    let of_text = serde_json::from_str::<T>(text);
-    let of_value = serde_json::from_value::<T>(serde_json::from_str(text).unwrap());
-    match (of_text, of_value) {
-        (Ok(one), Ok(other)) => {
-            let back = serde_json::to_string(&one).unwrap();
-            assert_eq!(back, serde_json::to_string(&other).unwrap());
-            back
-        }
-        (Err(error), Err(_)) => format!("!{}", error.to_string().replace('\n', " ")),
-        (one, other) => panic!("a text and its value are read differently: {text}: {:?} {:?}", one.err(), other.err()),
-    }
-}
-
-fn main() {
-    let mut out = std::io::BufWriter::new(std::io::stdout().lock());
-    for line in std::io::stdin().lock().lines() {
-        let line = line.unwrap();
-        let (subject, text) = line.split_once(' ').unwrap();
-        let answer = match subject {
-        // arms
-            _ => panic!("no type for {subject}"),
-        };
-        writeln!(out, "{answer}").unwrap();
-    }
-}
-"#;
 
 /// Whether an instance holds a whole number that `i64`, or under `number` an `f64`, cannot hold exactly.
 fn is_declared_exception(instance: &Value) -> bool {

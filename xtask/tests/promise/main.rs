@@ -8,6 +8,7 @@ mod support;
 
 mod doc;
 mod harness;
+mod program;
 mod random;
 mod schemastore;
 mod suite;
