@@ -67,10 +67,16 @@ impl<M: SerializeMap> Members<M> {
         }
     }
 
-    /// Writes members that no field has.
-    pub fn rest<'v, T: Serialize + 'v>(&mut self, members: impl IntoIterator<Item = (&'v String, &'v T)>) {
+    /// Writes members that no field has: a name that is one of `fields` is the field's.
+    pub fn rest<'v, T: Serialize + 'v>(
+        &mut self,
+        members: impl IntoIterator<Item = (&'v String, &'v T)>,
+        fields: &[&str],
+    ) {
         for (name, value) in members {
-            self.required(name, value);
+            if !fields.contains(&name.as_str()) {
+                self.required(name, value);
+            }
         }
     }
 
@@ -265,7 +271,7 @@ macro_rules! object {
             #[allow(unused_variables)]
             fn write<M: $crate::export::serde::ser::SerializeMap>(&self, members: &mut $crate::codec::Members<M>) {
                 $(members.$kind($wire, &self.$field);)*
-                $(members.rest(&self.$extra);)?
+                $crate::__rest!(self members [$($wire),*] $($extra)?);
             }
         }
 
@@ -337,5 +343,15 @@ macro_rules! __is_closed {
     };
     ($extra:ident) => {
         false
+    };
+}
+
+/// Writes the properties that no field has.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __rest {
+    ($object:ident $members:ident [$($wire:literal),*]) => {};
+    ($object:ident $members:ident [$($wire:literal),*] $extra:ident) => {
+        $members.rest(&$object.$extra, &[$($wire),*])
     };
 }

@@ -1,7 +1,7 @@
 //! LOWER: schemas → the types of the [`Model`].
 //!
 //! The result never refuses a valid instance. Keywords that only take values away are ignored where Rust cannot say
-//! them; a place that no type can say is [`Ty::Any`], with a note. Steps and depth are bounded, so any schema ends.
+//! them; a place that no type can say is any JSON value, with a note. Steps and depth are bounded, so any schema ends.
 
 mod alternatives;
 mod defaults;
