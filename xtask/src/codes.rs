@@ -304,7 +304,7 @@ codes! {
         example: "{\"properties\": {…}} without \"type\""
         fix: "restructure the schema if a typed value matters here"
     DEEP_TYPES "TP0605" Warning "the generated types need a larger recursion limit"
-        cause: "Types that hold each other, more than 20 of them, take rustc more steps than its default limit of 128."
+        cause: "rustc proves that a type is `Send` from its parts, in at most 128 steps by default; about 20 types that hold each other take more."
         example: "thirty definitions that all refer to each other"
         fix: "write the attribute that the warning names at the root of the crate that includes generated/"
 

@@ -75,13 +75,16 @@ impl Model {
         &self.notes
     }
 
-    /// How many named types a value of the deepest type leads through, at most: types that hold each other all count.
+    /// How many steps rustc takes, at most, to prove a property of a type from those of its parts: types that hold each
+    /// other all count.
     #[must_use]
-    pub fn nesting(&self) -> usize {
+    pub fn steps(&self) -> usize {
         let mut graph = DiGraph::<(), ()>::new();
         let nodes: Vec<_> = self.types.iter().map(|_| graph.add_node(())).collect();
+        let mut own = vec![0; nodes.len()];
         for def in &self.types {
             for part in def.kind.parts() {
+                own[def.id.0] = own[def.id.0].max(2 + part.steps());
                 part.walk(&mut |ty| {
                     if let Ty::Named(id) = ty {
                         graph.add_edge(nodes[def.id.0], nodes[id.0], ());
@@ -90,15 +93,15 @@ impl Model {
             }
         }
         // Components come after the ones that they lead to.
-        let mut depths = vec![0; nodes.len()];
+        let mut steps = vec![0; nodes.len()];
         for component in kosaraju_scc(&graph) {
-            let below = component.iter().flat_map(|node| graph.neighbors(*node)).map(|node| depths[node.index()]).max();
-            let depth = below.unwrap_or(0) + component.len();
+            let below = component.iter().flat_map(|node| graph.neighbors(*node)).map(|node| steps[node.index()]).max();
+            let all = below.unwrap_or(0) + component.iter().map(|node| own[node.index()]).sum::<usize>();
             for node in component {
-                depths[node.index()] = depth;
+                steps[node.index()] = all;
             }
         }
-        depths.into_iter().max().unwrap_or(0)
+        steps.into_iter().max().unwrap_or(0)
     }
 
     /// The modules that have at least one type.
@@ -271,6 +274,16 @@ impl Ty {
                 false
             }
             _ => true,
+        }
+    }
+
+    /// How many steps its deepest part is away: a list or a map takes three.
+    fn steps(&self) -> usize {
+        match self {
+            Self::Nullable(inner) | Self::Array(inner, _) => 1 + inner.steps(),
+            Self::List(inner) | Self::Map(inner) => 3 + inner.steps(),
+            Self::Tuple(items) => 1 + items.iter().map(Self::steps).max().unwrap_or(0),
+            _ => 0,
         }
     }
 

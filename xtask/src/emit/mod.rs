@@ -24,10 +24,8 @@ use crate::resolve::DefId;
 use crate::snapshot::{self, Snapshot};
 use crate::source::Sources;
 
-/// More types that hold each other are more than rustc follows by itself, to prove that a type is `Send`.
-const MAX_NESTING: usize = 20;
-/// As many steps of the limit that it keeps does one type take: `Option<Vec<T>>`.
-const STEPS: usize = 6;
+/// rustc stops after 128 steps, and the code around a type takes some of them.
+const MAX_STEPS: usize = 96;
 
 /// Path of the digest below `generated/`.
 const DIGEST: &str = "digest";
@@ -38,10 +36,10 @@ pub(crate) fn emit(contracts: &Contracts, sources: &Sources, diagnostics: &mut D
     let mut blunt = notes(&model, sources);
     lint::apply_levels(&contracts.definitions, &mut blunt);
     diagnostics.extend(blunt.into_sorted());
-    let nesting = model.nesting();
-    if nesting > MAX_NESTING {
-        let limit = (STEPS * nesting + 128).next_power_of_two();
-        let message = format!("the generated types lead through up to {nesting} of each other");
+    let steps = model.steps();
+    if steps > MAX_STEPS {
+        let limit = (steps + 128).next_power_of_two();
+        let message = "the generated types hold each other too deep for rustc's default recursion limit";
         let fix = format!("write #![recursion_limit = \"{limit}\"] in the crate that includes generated/");
         diagnostics.push(Diagnostic::new(Code::DEEP_TYPES, Place::whole("schemas/"), message).fix(fix));
     }

@@ -3,7 +3,7 @@ pub mod tools {
 pub mod t {
 
 /// Ends */ here.
-/// Says "hi", `code [x]`, \[link\], \<b\>,  right to left.
+/// Says "hi", `code [x]`, \[link\], \<b\>, right to left.
 ///
 ///    indented
 /// ```text

@@ -34,9 +34,10 @@ fn doc_line(line: &str, in_fence: &mut bool) -> String {
     if *in_fence {
         return visible;
     }
-    // Four spaces would make it code, and a test.
+    // Four spaces would make it code, and a test; so would five after the mark of a list.
     let indent = " ".repeat((visible.len() - body.len()).min(3));
-    format!("{indent}{}", escape(body))
+    let words: Vec<&str> = body.split_whitespace().collect();
+    format!("{indent}{}", escape(&words.join(" ")))
 }
 
 /// Escapes what rustdoc would take for a link or HTML, outside of code spans.
@@ -70,6 +71,11 @@ mod tests {
         let doc = attributes(text);
         let file = syn::parse2(quote! { #doc struct S; }).expect("attributes before a struct are an item");
         prettyplease::unparse(&file)
+    }
+
+    #[test]
+    fn an_aligned_list_is_no_code() {
+        assert_eq!(lines("-      one\n1.      two(three)"), [" - one", " 1. two(three)"]);
     }
 
     #[test]
