@@ -3,11 +3,11 @@
 //! A name depends on its own text alone; [`Names`] then tells apart those of one scope that came out equal.
 
 use std::collections::BTreeMap;
-use std::ops::RangeInclusive;
 
 use heck::{ToSnakeCase, ToUpperCamelCase};
 use proc_macro2::{TokenStream, TokenTree};
 use unicode_normalization::UnicodeNormalization;
+use unicode_security::GeneralSecurityProfile;
 use unicode_security::mixed_script::is_potential_mixed_script_confusable_char as looks_like_another;
 
 /// Longer names are cut, in characters: their text stays whole in `#[serde(rename)]`.
@@ -79,27 +79,6 @@ const RESERVED: &[&str] = &[
     "Unpin",
     "Value",
     "Vec",
-];
-
-/// Where Unicode keeps ligatures, letters of another width or style, parts of syllables, and duplicates.
-const VARIANTS: &[RangeInclusive<char>] = &[
-    '\u{aa}'..='\u{ba}',
-    '\u{132}'..='\u{133}',
-    '\u{13f}'..='\u{140}',
-    '\u{149}'..='\u{149}',
-    '\u{17f}'..='\u{17f}',
-    '\u{1c4}'..='\u{1cc}',
-    '\u{1f1}'..='\u{1f3}',
-    '\u{2b0}'..='\u{2e4}',
-    '\u{3d0}'..='\u{3d6}',
-    '\u{1100}'..='\u{11ff}',
-    '\u{1d2c}'..='\u{1dbf}',
-    '\u{1e9a}'..='\u{1e9b}',
-    '\u{1f00}'..='\u{218f}',
-    '\u{3131}'..='\u{318e}',
-    '\u{f900}'..='\u{ffff}',
-    '\u{1d400}'..='\u{1fbff}',
-    '\u{2f800}'..='\u{2fa1f}',
 ];
 
 /// The name of a type: `PascalCase`, none of the reserved ones.
@@ -217,12 +196,11 @@ fn begins_names(char: char) -> bool {
     char.is_ascii_alphabetic() || (char.is_alphabetic() && is_identifier(char.encode_utf8(&mut [0; 4])))
 }
 
-/// Whether a letter is one that rustc takes as it is. It warns of letters in the other case (`ª`, `𝐀`) and of variants
-/// of other letters (`ｘ`, `ﬁ`), some of which it even takes for the other one (`Å` and `Å`).
+/// Whether a letter is one that rustc takes without a word: of general use (UTS #39), and in the case that it stands in.
 fn is_plain(char: char) -> bool {
     let is_stuck = (char.is_lowercase() && char.to_uppercase().eq([char]))
         || (char.is_uppercase() && char.to_lowercase().eq([char]));
-    !is_stuck && !VARIANTS.iter().any(|range| range.contains(&char))
+    !is_stuck && char.identifier_allowed()
 }
 
 /// Asks the Rust lexer: what Unicode calls alphabetic is more than it takes.
