@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::places::{PlaceId, extend};
-use super::{Lowering, unevaluated, widen};
+use super::{Lowering, widen};
 use crate::model::Ty;
 
 /// Longest tuple that has `Debug` and `PartialEq`.
@@ -73,8 +73,10 @@ impl Lowering<'_> {
     fn fixed_length(&self, places: &[PlaceId]) -> Option<usize> {
         let bound = |place: PlaceId, keyword| length(self.places.keyword(place, keyword)?);
         let least = places.iter().filter_map(|place| bound(*place, "minItems")).max()?;
-        let closed =
-            |place: PlaceId| self.places.object(place).is_some_and(unevaluated::ends).then(|| self.prefix(place));
+        let closed = |place: PlaceId| {
+            let ends = self.places.keyword(place, "items") == Some(&Value::Bool(false));
+            ends.then(|| self.prefix(place))
+        };
         let greatest = places.iter().flat_map(|place| [bound(*place, "maxItems"), closed(*place)]).flatten().min()?;
         (least == greatest).then_some(least)
     }

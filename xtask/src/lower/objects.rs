@@ -153,6 +153,7 @@ impl Lowering<'_> {
         if self.denies_unevaluated(places, &known) {
             return Others::Denied;
         }
+        self.note_open(places);
         let mut all = Vec::new();
         let mut open = None;
         for place in places {
@@ -174,6 +175,19 @@ impl Lowering<'_> {
         match open {
             Some(place) if all.is_empty() => Others::Open(place),
             _ => Others::Allowed(all),
+        }
+    }
+
+    /// Records where an object stays open though `unevaluatedProperties` closes it.
+    fn note_open(&mut self, places: &[PlaceId]) {
+        let is_closed_elsewhere = self.others_peek(places) == Some(false);
+        let denies =
+            |place: &PlaceId| self.places.keyword(*place, "unevaluatedProperties") == Some(&Value::Bool(false));
+        if let Some(place) = places.iter().copied().find(denies).filter(|_| !is_closed_elsewhere) {
+            self.note(
+                place,
+                "conditions decide which properties `unevaluatedProperties` denies: the type keeps them all",
+            );
         }
     }
 

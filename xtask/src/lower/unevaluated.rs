@@ -1,4 +1,4 @@
-//! Where `unevaluatedProperties: false` and `unevaluatedItems: false` close what a type can close.
+//! What a type can make of `unevaluatedProperties` and `unevaluatedItems`.
 
 use std::collections::BTreeSet;
 
@@ -11,15 +11,19 @@ use crate::resolve::DefId;
 /// Keywords whose subschemas are applied to the same instance.
 const IN_PLACE: [&str; 7] = ["allOf", "anyOf", "oneOf", "if", "then", "else", "dependentSchemas"];
 
-/// Whether a tuple ends: nothing but `prefixItems` says what an item may be, and the rest is denied.
-pub(super) fn ends(schema: &Map<String, Value>) -> bool {
-    let denies = |keyword: &str| schema.get(keyword) == Some(&Value::Bool(false));
-    let says_more = || {
-        schema.keys().any(|keyword| {
-            matches!(keyword.as_str(), "items" | "contains" | "$ref") || IN_PLACE.contains(&keyword.as_str())
-        })
-    };
-    denies("items") || (denies("unevaluatedItems") && !says_more())
+/// Says `unevaluated…` as `additionalProperties` and `items` where nothing else is applied to the same instance: then
+/// they mean the same.
+pub(super) fn respell(schema: &mut Map<String, Value>) {
+    if schema.keys().any(|keyword| keyword == "$ref" || IN_PLACE.contains(&keyword.as_str())) {
+        return;
+    }
+    if let Some(rest) = schema.get("unevaluatedProperties").cloned() {
+        schema.entry("additionalProperties").or_insert(rest);
+    }
+    // What `contains` finds is evaluated, too.
+    if let Some(rest) = schema.get("unevaluatedItems").filter(|_| !schema.contains_key("contains")).cloned() {
+        schema.entry("items").or_insert(rest);
+    }
 }
 
 impl Lowering<'_> {

@@ -56,6 +56,7 @@ fn schema_of(schema: &Value, at: &str, hoisted: &mut Vec<(DefId, Value)>) -> Val
         };
         widened.insert(keyword.clone(), value);
     }
+    unevaluated::respell(&mut widened);
     if let Some(branches) = others(&mut widened, at, hoisted) {
         widened.insert(OTHERS.to_owned(), json!({ "anyOf": branches }));
     }
@@ -90,7 +91,8 @@ fn others(schema: &mut Map<String, Value>, at: &str, hoisted: &mut Vec<(DefId, V
 fn items(schema: &mut Map<String, Value>, at: &str, hoisted: &mut Vec<(DefId, Value)>) -> Option<Vec<Value>> {
     let count = schema.get("prefixItems")?.as_array()?.len();
     let length = |keyword: &str| schema.get(keyword).and_then(lists::length);
-    let has_tail = !unevaluated::ends(schema) && length("maxItems").is_none_or(|most| most > count);
+    let has_tail =
+        schema.get("items") != Some(&Value::Bool(false)) && length("maxItems").is_none_or(|most| most > count);
     if has_tail && schema.get("items").is_none_or(is_anything) {
         return None;
     }

@@ -2,10 +2,18 @@
 #[derive(Clone, Debug, PartialEq)]
 pub struct Output {
     pub b: Option<i64>,
+    pub typed: Option<OutputTyped>,
+    pub prefixed: Option<::std::collections::BTreeMap<String, String>>,
     pub id: String,
     pub choice: Option<Choice>,
 }
-::toolpress::object!(Output { optional b = "b" as Integer, required id = "id", optional choice = "choice", });
+::toolpress::object!(Output {
+    optional b = "b" as Integer,
+    optional typed = "typed",
+    optional prefixed = "prefixed",
+    required id = "id",
+    optional choice = "choice",
+} new(id: String,));
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Choice {
@@ -27,3 +35,11 @@ pub struct ChoiceChoice2 {
     pub y: i64,
 }
 ::toolpress::object!(ChoiceChoice2 { optional kind = "kind", required y = "y" as Integer, });
+
+#[derive(Clone, Debug, PartialEq, Default)]
+pub struct OutputTyped {
+    pub a: Option<String>,
+    /// Properties beyond the ones above.
+    pub extra: ::std::collections::BTreeMap<String, i64>,
+}
+::toolpress::object!(OutputTyped { optional a = "a", ..extra as Integer });
