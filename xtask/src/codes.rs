@@ -307,6 +307,10 @@ codes! {
         cause: "rustc proves that a type is `Send` from its parts, in at most 128 steps by default; about 20 types that hold each other take more."
         example: "thirty definitions that all refer to each other"
         fix: "write the attribute that the warning names at the root of the crate that includes generated/"
+    DEFAULT_REFUSED "TP0606" Warning "a default is refused by its own schema"
+        cause: "The generated accessor, a client or a model may use the default, and the validator refuses it when it is sent."
+        example: "{\"type\": \"integer\", \"maximum\": 5, \"default\": 9}"
+        fix: "correct the default or the schema"
 
     GENERATION "TP0701" Error "the Rust types cannot be generated"
         cause: "The type generator refused a schema that it should take: a fault of toolpress."

@@ -135,10 +135,9 @@ impl Names {
         if self.take(name) {
             return name.to_owned();
         }
-        let separator = if name.ends_with(|last: char| last.is_ascii_digit()) { "_" } else { "" };
         let mut number = self.0.get(name).copied().unwrap_or(2);
         let free = loop {
-            let candidate = format!("{name}{separator}{number}");
+            let candidate = numbered(name, number);
             number += 1;
             if self.take(&candidate) {
                 break candidate;
@@ -148,16 +147,36 @@ impl Names {
         free
     }
 
-    /// Names for all of a scope at once. A text that is already its own name keeps it, whatever comes before.
+    /// Names for all of a scope at once. A text that is already its own name keeps it. Others that come out equal are
+    /// numbered from 1, whatever their order: who used the name of one of them finds it gone, and never another one's.
     pub(crate) fn claim_all<'t>(
         &mut self,
         texts: impl IntoIterator<Item = &'t str>,
         name: fn(&str) -> String,
     ) -> Vec<String> {
         let named: Vec<(&str, String)> = texts.into_iter().map(|text| (text, name(text))).collect();
-        let exact: Vec<bool> = named.iter().map(|(text, name)| text == name && self.take(name)).collect();
-        named.into_iter().zip(exact).map(|((_, name), exact)| if exact { name } else { self.claim(&name) }).collect()
+        let mut claimed: Vec<Option<String>> =
+            named.iter().map(|(text, name)| (text == name && self.take(name)).then(|| name.clone())).collect();
+        let mut rest: BTreeMap<&str, Vec<(&str, usize)>> = BTreeMap::new();
+        for (at, (text, name)) in named.iter().enumerate().filter(|(at, _)| claimed[*at].is_none()) {
+            rest.entry(name).or_default().push((text, at));
+        }
+        for (name, mut equal) in rest {
+            equal.sort_unstable();
+            let is_alone = equal.len() == 1;
+            for (number, (_, at)) in (1..).zip(equal) {
+                let wanted = if is_alone { name.to_owned() } else { numbered(name, number) };
+                claimed[at] = Some(self.claim(&wanted));
+            }
+        }
+        claimed.into_iter().flatten().collect()
     }
+}
+
+/// `name1`, or `name_1` after a digit.
+fn numbered(name: &str, number: u64) -> String {
+    let separator = if name.ends_with(|last: char| last.is_ascii_digit()) { "_" } else { "" };
+    format!("{name}{separator}{number}")
 }
 
 fn spell(text: &str, case: fn(&str) -> String) -> String {
@@ -306,7 +325,18 @@ mod tests {
 
     #[test]
     fn equal_names_are_told_apart_and_the_exact_one_keeps_its_own() {
-        let names = Names::default().claim_all(["userId", "user_id", "USER_ID", "v1", "V1"], snake);
-        assert_eq!(names, ["user_id2", "user_id", "user_id3", "v1", "v1_2"]);
+        let names = |texts: &[&str]| Names::default().claim_all(texts.iter().copied(), snake);
+        assert_eq!(
+            names(&["userId", "user_id", "USER_ID", "v1", "V1"]),
+            ["user_id2", "user_id", "user_id1", "v1", "v1_2"]
+        );
+    }
+
+    #[test]
+    fn a_name_never_becomes_another_texts() {
+        let names = |texts: &[&str]| Names::default().claim_all(texts.iter().copied(), variant);
+        assert_eq!(names(&["a_b", "x"]), ["AB", "X"]);
+        assert_eq!(names(&["a b", "a_b", "x"]), ["AB1", "AB2", "X"]);
+        assert_eq!(names(&["x", "a_b", "a b"]), ["X", "AB2", "AB1"]);
     }
 }

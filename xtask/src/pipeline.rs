@@ -60,6 +60,9 @@ fn run(project: &Project, base: Option<&str>) -> io::Result<Compilation> {
     schema_check::meanings(&sources, &all, &mut diagnostics);
     let graph = named_view(&sources, &definitions, &index, roots(&sources, &definitions));
     schema_check::inputs(&sources, &definitions, &graph, &mut diagnostics);
+    if !diagnostics.has_errors() {
+        lint::run_resolved(&sources, &definitions, &graph, &mut diagnostics);
+    }
     let is_sound = !diagnostics.has_errors();
     let Some(contracts) = compose(&sources, definitions, graph, &diagnostics) else {
         return Ok(Compilation { sources, contracts: None, outputs: None, diagnostics });

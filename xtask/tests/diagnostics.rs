@@ -185,6 +185,11 @@ cases! { ["codegen", "--verbose"], exit 0;
         project.edit(OUTPUT, "{ \"text\": {", "{ \"says\": true, \"text\": {");
         project.edit(HELLO, "\"hello hello\"", "\"hello hello\", \"said\": 1");
     };
+    tp0606_a_default_that_its_schema_refuses: |project| {
+        project.edit(INPUT, "\"maxLength\": 10 }", "\"maxLength\": 10, \"default\": 3 }");
+        project.edit(INPUT, "{ \"enum\": [\"loud\", \"soft\"] }", "{ \"enum\": [\"loud\", \"soft\"], \"default\": \"lout\" }");
+        project.edit("schemas/common/times.schema.json", "\"minimum\": 1", "\"minimum\": 1, \"default\": 0");
+    };
     tp0605_thirty_definitions_that_refer_to_each_other: |project| {
         let definitions: Vec<String> = (0..30)
             .map(|at| {

@@ -1,5 +1,6 @@
 //! LINT: what a schema may say and should not. One file per rule.
 
+mod default_refused;
 mod open_input;
 mod required_unknown;
 mod unknown_keyword;
@@ -7,6 +8,7 @@ mod unknown_keyword;
 use crate::definition::LintLevel;
 use crate::diagnostic::{Code, Diagnostics, Severity};
 use crate::load::Definitions;
+use crate::resolve::Graph;
 use crate::source::Sources;
 
 /// Runs every rule; the toolset's policies decide what a finding weighs.
@@ -15,6 +17,14 @@ pub(crate) fn run_all(sources: &Sources, definitions: &Definitions, diagnostics:
     open_input::check(sources, definitions, &mut found);
     required_unknown::check(sources, definitions, &mut found);
     unknown_keyword::check(sources, definitions, &mut found);
+    apply_levels(definitions, &mut found);
+    diagnostics.extend(found.into_sorted());
+}
+
+/// Runs the rules that need every reference resolved.
+pub(crate) fn run_resolved(sources: &Sources, definitions: &Definitions, graph: &Graph, diagnostics: &mut Diagnostics) {
+    let mut found = Diagnostics::default();
+    default_refused::check(sources, graph, definitions.toolset.policies.formats, &mut found);
     apply_levels(definitions, &mut found);
     diagnostics.extend(found.into_sorted());
 }

@@ -12,11 +12,11 @@ pub mod t {
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct Input {
     pub r#type: Option<String>,
-    pub self_: Option<String>,
+    pub self_3: Option<String>,
     pub self_2: Option<SelfValue>,
-    pub self_3: Option<InputSelfValue>,
+    pub self_1: Option<InputSelfValue>,
     pub crate_: Option<String>,
-    pub å: Option<String>,
+    pub å1: Option<String>,
     pub å2: Option<String>,
     pub 가: Option<String>,
     pub 가2: Option<String>,
@@ -38,11 +38,11 @@ pub struct Input {
 }
 ::toolpress::object!(Input {
     optional r#type = "type",
-    optional self_ = "self",
+    optional self_3 = "self",
     optional self_2 = "Self",
-    optional self_3 = "SELF",
+    optional self_1 = "SELF",
     optional crate_ = "crate",
-    optional å = "Å",
+    optional å1 = "Å",
     optional å2 = "Å",
     optional 가 = "가",
     optional 가2 = "가",
@@ -77,13 +77,13 @@ pub struct Input {
 
 ::toolpress::string_enum! {
     pub enum InputAB {
-        X1_2 = "x1",
-        X1_3 = "x_1",
+        X1_1 = "x1",
+        X1_2 = "x_1",
         X1 = "X1",
         Underscore = "_",
         UnderscoreUnderscore = "__",
-        AB = "a__b",
-        AB2 = "A_B",
+        AB2 = "a__b",
+        AB1 = "A_B",
         Crate = "crate",
         Super = "super",
     }
@@ -111,7 +111,7 @@ pub struct InputSelfValue {
 
 ::toolpress::string_enum! {
     pub enum InputSelfValueSelfValue {
-        SelfValue = "Self",
+        SelfValue1 = "Self",
         SelfValue2 = "self",
     }
 }
@@ -125,12 +125,12 @@ pub struct InputSelfValue {
         Greater = ">",
         GreaterEqual = ">=",
         Empty = "",
-        SelfValue = "self",
-        SelfValue2 = "Self",
-        AB = "a-b",
+        SelfValue2 = "self",
+        SelfValue1 = "Self",
+        AB1 = "a-b",
         AB2 = "a_b",
-        Asc = "asc",
-        Asc2 = "ASC",
+        Asc2 = "asc",
+        Asc1 = "ASC",
     }
 }
 
