@@ -117,14 +117,29 @@ pub(super) fn type_of(schema: &Value) -> String {
         return reference.rsplit('/').next().unwrap_or(reference).to_owned();
     }
     match schema.get("type") {
-        Some(Value::String(name)) if name == "array" => match schema.get("items") {
-            Some(items) => format!("array of {}", type_of(items)),
-            None => name.clone(),
+        Some(Value::String(name)) if name == "array" => match (schema.get("prefixItems"), schema.get("items")) {
+            (Some(Value::Array(first)), rest) => tuple(first, rest),
+            (_, Some(items)) => format!("array of {}", type_of(items)),
+            (_, None) => name.clone(),
         },
         Some(Value::String(name)) => name.clone(),
         Some(Value::Array(names)) => names.iter().filter_map(Value::as_str).collect::<Vec<_>>().join(" or "),
-        _ => "any".to_owned(),
+        _ => {
+            let conjuncts = schema.get("allOf").and_then(Value::as_array).into_iter().flatten();
+            conjuncts.map(type_of).find(|ty| ty != "any").unwrap_or_else(|| "any".to_owned())
+        }
     }
+}
+
+/// `[string, integer]`, and `[string, integer, boolean …]` where more may follow.
+fn tuple(first: &[Value], rest: Option<&Value>) -> String {
+    let mut types: Vec<String> = first.iter().map(type_of).collect();
+    match rest {
+        Some(Value::Bool(false)) => {}
+        Some(rest) if rest.get("not").is_some_and(|none| none.as_object().is_some_and(serde_json::Map::is_empty)) => {}
+        rest => types.push(format!("{} …", rest.map_or_else(|| "any".to_owned(), type_of))),
+    }
+    format!("[{}]", types.join(", "))
 }
 
 fn summary(tool: &Tool) -> &str {
@@ -157,4 +172,22 @@ fn is_invisible(c: char) -> bool {
 
 fn cell(text: &str) -> String {
     line(text).replace('|', "\\|")
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn a_tuple_is_told_from_a_list() {
+        let tuple = |rest: Value| {
+            type_of(&json!({ "type": "array", "prefixItems": [{ "type": "string" }, {}], "items": rest }))
+        };
+        assert_eq!(tuple(json!(false)), "[string, any]");
+        assert_eq!(tuple(json!({ "not": {} })), "[string, any]");
+        assert_eq!(tuple(json!({ "type": "boolean" })), "[string, any, boolean …]");
+        assert_eq!(type_of(&json!({ "allOf": [{ "minLength": 1 }, { "type": "string" }] })), "string");
+    }
 }
