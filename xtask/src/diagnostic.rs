@@ -1,6 +1,7 @@
 //! What a run has to say: each finding with its code, its place, a reason and a fix.
 
 use std::cmp::Ordering;
+use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
@@ -123,16 +124,16 @@ impl PartialOrd for Diagnostic {
     }
 }
 
-/// All findings of a run.
+/// All findings of a run, by place. What is found twice counts once.
 #[derive(Debug, Default)]
 pub struct Diagnostics {
-    list: Vec<Diagnostic>,
+    found: BTreeSet<Diagnostic>,
 }
 
 impl Diagnostics {
     /// Adds one.
     pub fn push(&mut self, diagnostic: Diagnostic) {
-        self.list.push(diagnostic);
+        self.found.insert(diagnostic);
     }
 
     /// Whether one of them is an error.
@@ -144,31 +145,30 @@ impl Diagnostics {
     /// How many have this severity.
     #[must_use]
     pub fn count(&self, severity: Severity) -> usize {
-        self.list.iter().filter(|d| d.severity == severity).count()
+        self.found.iter().filter(|d| d.severity == severity).count()
     }
 
-    /// All of them, sorted by place and without repetitions.
+    /// All of them, sorted by place.
     #[must_use]
-    pub fn into_sorted(mut self) -> Vec<Diagnostic> {
-        self.list.sort();
-        self.list.dedup();
-        self.list
+    pub fn into_sorted(self) -> Vec<Diagnostic> {
+        self.found.into_iter().collect()
     }
 
-    /// All of them, as they came.
+    /// All of them, sorted by place.
     pub fn iter(&self) -> impl Iterator<Item = &Diagnostic> {
-        self.list.iter()
+        self.found.iter()
     }
 
     /// Changes each in place: the toolset's lint levels are applied here.
-    pub fn retain_mut(&mut self, keep: impl FnMut(&mut Diagnostic) -> bool) {
-        self.list.retain_mut(keep);
+    pub fn retain_mut(&mut self, mut keep: impl FnMut(&mut Diagnostic) -> bool) {
+        let found = std::mem::take(&mut self.found).into_iter();
+        self.found = found.filter_map(|mut diagnostic| keep(&mut diagnostic).then_some(diagnostic)).collect();
     }
 }
 
 impl Extend<Diagnostic> for Diagnostics {
     fn extend<T: IntoIterator<Item = Diagnostic>>(&mut self, iter: T) {
-        self.list.extend(iter);
+        self.found.extend(iter);
     }
 }
 

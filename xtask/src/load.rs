@@ -277,11 +277,28 @@ fn not_a_schema(error: &ValidationError<'_>, at: &str, file: &SourceFile, dialec
     let message = format!("not a valid {} schema: {error}", dialect.name());
     let diagnostic =
         Diagnostic::new(Code::META_SCHEMA, place, message).label(format!("refused by `{}`", error.kind().keyword()));
+    if let Some(fix) = older_spelling(error.instance_path().as_str(), error.instance()) {
+        return diagnostic.fix(fix);
+    }
     let ValidationErrorKind::Enum { options } = error.kind() else { return diagnostic };
     let options = options.as_array().into_iter().flatten().filter_map(Value::as_str);
     match error.instance().as_str().and_then(|value| nearest(value, options)) {
         Some(option) => diagnostic.fix(format!("write {option:?}")),
         None => diagnostic,
+    }
+}
+
+/// What to write for a keyword in the form of an older draft.
+fn older_spelling(pointer: &str, value: &Value) -> Option<&'static str> {
+    match (pointer.rsplit('/').next()?, value) {
+        ("items", Value::Array(_)) => {
+            Some("write `prefixItems`, and `items` for what follows; or state the older `$schema`")
+        }
+        ("exclusiveMinimum" | "exclusiveMaximum", Value::Bool(_)) => {
+            Some("write the bound itself here; or state the `$schema` of draft-04")
+        }
+        ("required", Value::Bool(_)) => Some("list the property in the `required` of the object around it"),
+        _ => None,
     }
 }
 
