@@ -290,7 +290,13 @@ fn not_a_schema(error: &ValidationError<'_>, at: &str, file: &SourceFile, dialec
 
 /// What to write for a keyword in the form of an older draft.
 fn older_spelling(pointer: &str, value: &Value) -> Option<&'static str> {
-    match (pointer.rsplit('/').next()?, value) {
+    let mut tokens = pointer.rsplit('/');
+    let keyword = tokens.next()?;
+    // A property may have the name of a keyword.
+    if matches!(tokens.next(), Some("properties" | "patternProperties" | "$defs" | "definitions")) {
+        return None;
+    }
+    match (keyword, value) {
         ("items", Value::Array(_)) => {
             Some("write `prefixItems`, and `items` for what follows; or state the older `$schema`")
         }
