@@ -114,7 +114,10 @@ impl Diagnostic {
 
 impl Ord for Diagnostic {
     fn cmp(&self, other: &Self) -> Ordering {
-        (&self.place, self.code.id(), &self.message).cmp(&(&other.place, other.code.id(), &other.message))
+        let key = |it: &'_ Self| (it.code.id(), it.severity as u8);
+        let order = self.place.cmp(&other.place).then_with(|| key(self).cmp(&key(other)));
+        let texts = || (&self.message, &self.label, &self.why, &self.fix);
+        order.then_with(|| texts().cmp(&(&other.message, &other.label, &other.why, &other.fix)))
     }
 }
 
