@@ -104,6 +104,8 @@ cases! {
     nested_100_deep, "1 error TP0107 warning TP0605": nested(r#"{"type":"object","properties":{"a":"#, "}}", 60);
     arrays_nested_45_deep, "0 note TP0604": nested(r#"{"type":"array","items":"#, "}", 45);
     maps_nested_55_deep, "0 note TP0604": nested(r#"{"type":"object","additionalProperties":"#, "}", 55);
+    unevaluated_nested_50_deep, "0 note TP0604": nested(r#"{"type":"object","unevaluatedProperties":"#, "}", 50);
+    patterns_nested_30_deep, "0 note TP0604 warning TP0605": nested(r#"{"type":"object","additionalProperties":{"type":"null"},"patternProperties":{"^a":{"type":"string"},"^b":"#, "}}", 30);
     properties_100_000, "1 error TP0312": properties(100_000, &json!({ "type": "string" }));
     properties_100_000_required, "1 error TP0312": {
         let mut schema = properties(100_000, &json!({ "type": "integer" }));

@@ -17,11 +17,13 @@ pub(super) fn respell(schema: &mut Map<String, Value>) {
     if schema.keys().any(|keyword| keyword == "$ref" || IN_PLACE.contains(&keyword.as_str())) {
         return;
     }
-    if let Some(rest) = schema.get("unevaluatedProperties").cloned() {
+    if let Some(rest) = schema.shift_remove("unevaluatedProperties") {
         schema.entry("additionalProperties").or_insert(rest);
     }
     // What `contains` finds is evaluated, too.
-    if let Some(rest) = schema.get("unevaluatedItems").filter(|_| !schema.contains_key("contains")).cloned() {
+    if !schema.contains_key("contains")
+        && let Some(rest) = schema.shift_remove("unevaluatedItems")
+    {
         schema.entry("items").or_insert(rest);
     }
 }
