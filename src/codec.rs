@@ -2,11 +2,11 @@
 //!
 //! Only generated code needs this module. Everything here keeps one promise: what a type takes, it gives back. The
 //! macros stand where serde's derive would: that one takes an array for a struct, folds `null` and absent together,
-//! and costs the compiler twice as much.
+//! and costs the compiler more (docs/adr/0007-macros-for-serde.md).
 
 use std::marker::PhantomData;
 
-use serde::de::{DeserializeOwned, DeserializeSeed, Deserializer};
+use serde::de::{DeserializeOwned, Deserializer};
 use serde_with::DeserializeAs;
 
 pub mod adapters;
@@ -18,32 +18,6 @@ mod union;
 pub use object::{Key, Members, ReadObject, WriteObject, fill, keep, may_be, read_object, write_object};
 pub use text::one_of;
 pub use union::{Tagged, alternative, no_alternative};
-
-/// Reads a `T` as the adapter `A` does.
-#[derive(Debug)]
-pub struct Seed<A, T>(PhantomData<(A, T)>);
-
-impl<A, T> Seed<A, T> {
-    /// The seed.
-    #[must_use]
-    pub const fn new() -> Self {
-        Self(PhantomData)
-    }
-}
-
-impl<A, T> Default for Seed<A, T> {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
-impl<'de, T, A: DeserializeAs<'de, T>> DeserializeSeed<'de> for Seed<A, T> {
-    type Value = T;
-
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<T, D::Error> {
-        A::deserialize_as(deserializer)
-    }
-}
 
 /// The value of a `default`.
 ///

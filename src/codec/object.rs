@@ -5,12 +5,10 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::ops::Deref;
 
-use serde::de::{self, Deserialize, Deserializer, MapAccess, Visitor};
+use serde::de::{self, Deserialize, DeserializeSeed, Deserializer, MapAccess, Visitor};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 use serde_json::Value;
 use serde_with::DeserializeAs;
-
-use super::Seed;
 
 /// A type that is read from the members of an object.
 pub trait ReadObject: Sized {
@@ -132,6 +130,17 @@ pub fn write_object<T: WriteObject, S: Serializer>(object: &T, serializer: S) ->
     members.end()
 }
 
+/// Reads a `T` as the adapter `A` does.
+struct Seed<A, T>(PhantomData<(A, T)>);
+
+impl<'de, T, A: DeserializeAs<'de, T>> DeserializeSeed<'de> for Seed<A, T> {
+    type Value = T;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<T, D::Error> {
+        A::deserialize_as(deserializer)
+    }
+}
+
 /// Reads the value of the member at hand into a field, as the adapter `A` does.
 ///
 /// # Errors
@@ -142,7 +151,7 @@ pub fn fill<'de, A: DeserializeAs<'de, T>, T, M: MapAccess<'de>>(
     _adapter: PhantomData<A>,
     members: &mut M,
 ) -> Result<(), M::Error> {
-    *field = Some(members.next_value_seed(Seed::<A, T>::new())?);
+    *field = Some(members.next_value_seed(Seed::<A, T>(PhantomData))?);
     Ok(())
 }
 
@@ -157,7 +166,7 @@ pub fn keep<'de, A: DeserializeAs<'de, T>, T, M: MapAccess<'de>>(
     _adapter: PhantomData<A>,
     members: &mut M,
 ) -> Result<(), M::Error> {
-    let value = members.next_value_seed(Seed::<A, T>::new())?;
+    let value = members.next_value_seed(Seed::<A, T>(PhantomData))?;
     rest.extend([(name.0.into_owned(), value)]);
     Ok(())
 }

@@ -68,10 +68,8 @@ fn schema_of(schema: &Value, at: &str, hoisted: &mut Vec<(DefId, Value)>) -> Val
 
 /// Nothing where one pattern is all there is, or anything goes.
 fn others(schema: &mut Map<String, Value>, at: &str, hoisted: &mut Vec<(DefId, Value)>) -> Option<Vec<Value>> {
-    let is_closed = *schema.get("additionalProperties")? == Value::Bool(false);
-    if schema.get("additionalProperties").is_some_and(is_anything) {
-        return None;
-    }
+    let rest = schema.get("additionalProperties").filter(|rest| !is_anything(rest))?;
+    let is_closed = *rest == Value::Bool(false);
     let patterns = schema.get_mut("patternProperties")?.as_object_mut()?;
     if patterns.is_empty() || (is_closed && patterns.len() == 1) {
         return None;

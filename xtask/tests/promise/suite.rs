@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::doc;
 use crate::harness::{Setting, Subject, examine};
-use crate::support::corpora;
+use crate::support::{corpora, read_json};
 use crate::tally::Tally;
 
 /// A draft of the suite: its folder, and its dialect's URI.
@@ -36,52 +36,49 @@ fn keeps_the_promise(name: &'static str, draft: &Draft) {
     let optional = corpora(&format!("{folder}/optional")).unwrap();
     let formats = corpora(&format!("{folder}/optional/format")).unwrap();
     let mut setting = Setting { name, files: remotes(draft), formats_only_inform: true };
-    let (must, faults) = rows(&setting, &files, draft);
-    assert!(faults.is_empty(), "{} faults\n{}", faults.len(), faults.join("\n"));
-    let (may, faults) = rows(&setting, &optional, draft);
-    println!("optional: {} faults\n{}", faults.len(), faults.join("\n"));
+    let (must, all) = rows(&setting, &files, draft);
+    all.assert_kept();
+    let (may, all) = rows(&setting, &optional, draft);
+    println!("optional: {} faults\n{}", all.faults.len(), all.faults.join("\n"));
     setting.formats_only_inform = false;
-    let (formats, faults) = rows(&setting, &formats, draft);
-    println!("optional/format: {} faults\n{}", faults.len(), faults.join("\n"));
+    let (formats, all) = rows(&setting, &formats, draft);
+    println!("optional/format: {} faults\n{}", all.faults.len(), all.faults.join("\n"));
     let header = Tally::HEADER;
     doc::check(name, &format!("| file | {header}{must}"));
     doc::check(&format!("{name}-optional"), &format!("| file | {header}{may}{formats}"));
 }
 
-/// A row for each file and one for all, and the faults.
-fn rows(setting: &Setting, files: &[PathBuf], draft: &Draft) -> (String, Vec<String>) {
+/// A row for each file and one for all, and what they add up to.
+fn rows(setting: &Setting, files: &[PathBuf], draft: &Draft) -> (String, Tally) {
     let mut subjects = Vec::new();
     let mut origins = Vec::new();
     for file in files {
         let folder = file.parent().unwrap().file_name().unwrap();
         let prefix = if folder == "format" { "format/" } else { "" };
-        for group in read(file).as_array().unwrap() {
-            subjects.push(subject(group, draft));
-            origins.push(format!("`{prefix}{}`", file.file_stem().unwrap().to_string_lossy()));
+        for group in read_json(file).as_array().unwrap() {
+            let origin = format!("`{prefix}{}`", file.file_stem().unwrap().to_string_lossy());
+            subjects.push(subject(&origin, group, draft));
+            origins.push(origin);
         }
     }
     let reports = examine(setting, &subjects);
-    let mut all = Tally::default();
     let mut by_file: BTreeMap<&str, Tally> = BTreeMap::new();
-    let mut faults = Vec::new();
     for ((origin, subject), report) in origins.iter().zip(&subjects).zip(&reports) {
-        all.add(report);
-        by_file.entry(origin).or_default().add(report);
-        let lines = report.refusal.iter().chain(&report.faults);
-        faults.extend(lines.map(|fault| format!("{origin} {}: {fault}", subject.name)));
+        by_file.entry(origin).or_default().add(subject, report);
     }
+    let all = Tally::of(subjects.iter().zip(&reports));
     let rows: String = by_file.iter().map(|(file, tally)| tally.row(file)).collect();
-    (rows + &all.row("**all**"), faults)
+    (rows + &all.row("**all**"), all)
 }
 
-fn subject(group: &Value, draft: &Draft) -> Subject {
+fn subject(origin: &str, group: &Value, draft: &Draft) -> Subject {
     let mut schema = group["schema"].clone();
     if let Value::Object(schema) = &mut schema {
         schema.entry("$schema").or_insert_with(|| json!(draft.uri));
     }
     let tests = group["tests"].as_array().unwrap().iter();
     Subject {
-        name: group["description"].as_str().unwrap().to_owned(),
+        name: format!("{origin} {}", group["description"].as_str().unwrap()),
         schema,
         instances: tests.map(|test| (test["data"].clone(), test["valid"].as_bool().unwrap())).collect(),
         samples: 0,
@@ -123,11 +120,7 @@ fn collect(folder: &Path, prefix: &str, files: &mut Vec<(String, Value)>) {
         if path.is_dir() {
             collect(&path, &format!("{name}/"), files);
         } else {
-            files.push((name, read(&path)));
+            files.push((name, read_json(&path)));
         }
     }
-}
-
-fn read(path: &Path) -> Value {
-    serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap()
 }

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use crate::doc;
 use crate::harness::{Setting, Subject, examine};
-use crate::support::corpora;
+use crate::support::{corpora, read_json};
 use crate::tally::Tally;
 
 /// Instances of each schema.
@@ -16,7 +16,7 @@ fn every_schema_of_real_tools_keeps_the_promise() {
     let mut subjects = Vec::new();
     let mut properties = 0;
     for list in &lists {
-        let list: Value = serde_json::from_str(&std::fs::read_to_string(list).unwrap()).unwrap();
+        let list = read_json(list);
         for tool in list["tools"].as_array().unwrap() {
             for member in ["inputSchema", "outputSchema"] {
                 if let Some(schema) = tool.get(member) {
@@ -29,15 +29,9 @@ fn every_schema_of_real_tools_keeps_the_promise() {
     }
     let setting = Setting { name: "tools", ..Setting::default() };
     let reports = examine(&setting, &subjects);
-    let mut tally = Tally::default();
-    let mut notes = 0;
-    let mut faults = Vec::new();
-    for (subject, report) in subjects.iter().zip(&reports) {
-        tally.add(report);
-        notes += report.notes.len();
-        faults.extend(report.refusal.iter().chain(&report.faults).map(|fault| format!("{}: {fault}", subject.name)));
-    }
-    assert!(faults.is_empty(), "{} faults\n{}", faults.len(), faults.join("\n"));
+    let tally = Tally::of(subjects.iter().zip(&reports));
+    tally.assert_kept();
+    let notes = tally.notes;
     println!("{notes} of {properties} properties are any JSON value though the schema says more");
     assert!(notes * 50 < properties, "{notes} of {properties}");
     let row = tally.row(&format!("{} schemas of 390 tools", subjects.len()));

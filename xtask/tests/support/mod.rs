@@ -10,6 +10,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use serde_json::Value;
 use toolpress_codegen::init;
 use toolpress_codegen::project::Project;
 
@@ -217,6 +218,11 @@ impl Run {
         assert_eq!(self.code, code, "stdout:\n{}\nstderr:\n{}", self.stdout, self.stderr);
         self
     }
+}
+
+/// A JSON file.
+pub(crate) fn read_json(path: &Path) -> Value {
+    serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap()
 }
 
 /// Cargo in another folder, with this workspace's locked versions, and one target folder for all.

@@ -17,8 +17,8 @@ pub(super) fn of(emitter: &Emitter<'_>, def: &TypeDef, object: &Struct) -> Strin
     for (at, field) in object.fields.iter().enumerate().filter(|(_, field)| field.required) {
         let (name, ty) = (ident(&field.name), spelled(emitter.part(def.id, at)));
         match constant(emitter, field, &ty) {
-            Some(only) => constants.push(format!("{name} = {only}")),
-            None => arguments.push(format!("{name}: {ty}")),
+            Some(only) => constants.push(format!("{name} = {only},")),
+            None => arguments.push(format!("{name}: {ty},")),
         }
     }
     let extra = usize::from(matches!(object.extra, Extra::Kept { .. }));
@@ -28,9 +28,7 @@ pub(super) fn of(emitter: &Emitter<'_>, def: &TypeDef, object: &Struct) -> Strin
     if !(1..=MAX_ARGUMENTS).contains(&arguments.len()) || left_out < MIN_LEFT_OUT || !is_free {
         return String::new();
     }
-    let constants: Vec<String> = constants.into_iter().map(|constant| format!("{constant},")).collect();
     let constants = if constants.is_empty() { String::new() } else { format!("; {}", constants.join(" ")) };
-    let arguments: Vec<String> = arguments.into_iter().map(|argument| argument + ",").collect();
     format!(" new({}{constants})", filled(&arguments))
 }
 

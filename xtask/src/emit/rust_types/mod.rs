@@ -2,7 +2,7 @@
 //!
 //! typify is asked for one thing that it does well: the Rust type of each part, and where a `Box` breaks a cycle.
 //! It sees definitions with names that this module chose, never a schema as somebody wrote it. Names,
-//! documentation and serde's attributes come from the [`Model`].
+//! documentation and how JSON is read come from the [`Model`].
 
 mod adapter;
 mod constructor;
@@ -99,7 +99,7 @@ fn ident(name: &str) -> Ident {
     if naming::is_keyword(name) { Ident::new_raw(name, Span::call_site()) } else { Ident::new(name, Span::call_site()) }
 }
 
-/// The same as text.
+/// [`generics`] as text.
 fn parameters(def: &TypeDef) -> String {
     if def.parameters.is_empty() { String::new() } else { format!("<{}>", def.parameters.join(", ")) }
 }
@@ -129,19 +129,8 @@ fn literal(text: &str) -> String {
     proc_macro2::Literal::string(text).to_string()
 }
 
-/// Items as formatted text, with an empty line between the items of an `impl`: prettyplease sets none.
+/// Items as formatted text.
 fn printed(items: TokenStream) -> Result<String, String> {
     let file = syn::parse2(items).map_err(|error| error.to_string())?;
-    let code = prettyplease::unparse(&file);
-    let mut out = String::with_capacity(code.len() + code.len() / 16);
-    let mut after_method = false;
-    for line in code.lines() {
-        if after_method && line != "}" {
-            out.push('\n');
-        }
-        after_method = line == "    }";
-        out.push_str(line);
-        out.push('\n');
-    }
-    Ok(out)
+    Ok(prettyplease::unparse(&file))
 }
