@@ -57,6 +57,7 @@ pub const CATALOGUE: &[::toolpress::ErrorEntry] = &[
         effect: ::toolpress::Effect::None,
         hint: Some("Correct the values at the paths that `issues` names, then call once more; the same arguments will be refused again."),
         http_status: 400,
+        reasons: &[],
     },
     ::toolpress::ErrorEntry {
         code: "INVALID_OUTPUT",
@@ -65,6 +66,7 @@ pub const CATALOGUE: &[::toolpress::ErrorEntry] = &[
         effect: ::toolpress::Effect::Unknown,
         hint: Some("The fault is the server's, so other arguments will not help. If the tool writes, read the state before you do anything else. Report the `errorId`."),
         http_status: 500,
+        reasons: &[],
     },
     ::toolpress::ErrorEntry {
         code: "UNAUTHENTICATED",
@@ -73,6 +75,7 @@ pub const CATALOGUE: &[::toolpress::ErrorEntry] = &[
         effect: ::toolpress::Effect::None,
         hint: Some("Do not call again as you are: ask the user to sign in or to renew the credentials."),
         http_status: 401,
+        reasons: &[],
     },
     ::toolpress::ErrorEntry {
         code: "FORBIDDEN",
@@ -81,6 +84,7 @@ pub const CATALOGUE: &[::toolpress::ErrorEntry] = &[
         effect: ::toolpress::Effect::None,
         hint: Some("Do not call again: tell the user which tool was refused, and that somebody with the right to grant its scopes must do so."),
         http_status: 403,
+        reasons: &[],
     },
     ::toolpress::ErrorEntry {
         code: "TIMEOUT",
@@ -89,6 +93,7 @@ pub const CATALOGUE: &[::toolpress::ErrorEntry] = &[
         effect: ::toolpress::Effect::Unknown,
         hint: Some("If the tool only reads, you may call again. If it writes, find out first whether the write took place, or repeat the very same arguments with the same idempotency key."),
         http_status: 504,
+        reasons: &[],
     },
     ::toolpress::ErrorEntry {
         code: "CANCELLED",
@@ -97,6 +102,7 @@ pub const CATALOGUE: &[::toolpress::ErrorEntry] = &[
         effect: ::toolpress::Effect::Unknown,
         hint: Some("If the tool writes, read the state before you call again: the write may have taken place."),
         http_status: 499,
+        reasons: &[],
     },
     ::toolpress::ErrorEntry {
         code: "RESPONSE_TOO_LARGE",
@@ -105,6 +111,7 @@ pub const CATALOGUE: &[::toolpress::ErrorEntry] = &[
         effect: ::toolpress::Effect::Complete,
         hint: Some("Ask for less: a smaller page, a narrower filter, fewer details. Do not repeat a write, for it has taken place; read its result instead."),
         http_status: 422,
+        reasons: &[],
     },
     ::toolpress::ErrorEntry {
         code: "IDEMPOTENCY_CONFLICT",
@@ -113,6 +120,7 @@ pub const CATALOGUE: &[::toolpress::ErrorEntry] = &[
         effect: ::toolpress::Effect::None,
         hint: Some("For a new operation make a new key. To repeat an earlier one, send exactly the arguments that it had."),
         http_status: 422,
+        reasons: &[],
     },
     ::toolpress::ErrorEntry {
         code: "IN_PROGRESS",
@@ -121,6 +129,7 @@ pub const CATALOGUE: &[::toolpress::ErrorEntry] = &[
         effect: ::toolpress::Effect::Unknown,
         hint: Some("Wait a few seconds, then send the very same call with the same key: you get the answer of the first. A new key would run the operation twice."),
         http_status: 409,
+        reasons: &[],
     },
     ::toolpress::ErrorEntry {
         code: "UNAVAILABLE",
@@ -129,6 +138,7 @@ pub const CATALOGUE: &[::toolpress::ErrorEntry] = &[
         effect: ::toolpress::Effect::None,
         hint: Some("Wait a little, then send the same call again; after a few attempts tell the user."),
         http_status: 503,
+        reasons: &[],
     },
     ::toolpress::ErrorEntry {
         code: "INTERNAL",
@@ -137,6 +147,7 @@ pub const CATALOGUE: &[::toolpress::ErrorEntry] = &[
         effect: ::toolpress::Effect::Unknown,
         hint: Some("Other arguments will not help. If the tool writes, read the state before you do anything else. Report the `errorId`."),
         http_status: 500,
+        reasons: &[],
     },
     ::toolpress::ErrorEntry {
         code: "ORDER_NOT_FOUND",
@@ -145,6 +156,7 @@ pub const CATALOGUE: &[::toolpress::ErrorEntry] = &[
         effect: ::toolpress::Effect::None,
         hint: Some("Check the id, which begins with `ord_`. If you only know the customer, find the order with `orders_find` or `orders_search`."),
         http_status: 404,
+        reasons: &[],
     },
     ::toolpress::ErrorEntry {
         code: "CUSTOMER_NOT_FOUND",
@@ -153,6 +165,7 @@ pub const CATALOGUE: &[::toolpress::ErrorEntry] = &[
         effect: ::toolpress::Effect::None,
         hint: Some("Ask the user for the right customer, or take the id from one of the customer's orders; do not guess one."),
         http_status: 404,
+        reasons: &[],
     },
     ::toolpress::ErrorEntry {
         code: "PRODUCT_NOT_FOUND",
@@ -161,6 +174,7 @@ pub const CATALOGUE: &[::toolpress::ErrorEntry] = &[
         effect: ::toolpress::Effect::None,
         hint: Some("Remove or correct the products that `details.skus` lists, after you have asked the user."),
         http_status: 422,
+        reasons: &[],
     },
     ::toolpress::ErrorEntry {
         code: "OUT_OF_STOCK",
@@ -169,6 +183,7 @@ pub const CATALOGUE: &[::toolpress::ErrorEntry] = &[
         effect: ::toolpress::Effect::None,
         hint: Some("Offer the user the quantity that `details.available` gives for each product, or leave the product out."),
         http_status: 409,
+        reasons: &[],
     },
     ::toolpress::ErrorEntry {
         code: "PRICE_CHANGED",
@@ -177,6 +192,7 @@ pub const CATALOGUE: &[::toolpress::ErrorEntry] = &[
         effect: ::toolpress::Effect::None,
         hint: Some("Tell the user the total in `details.total`. If the user agrees, call again with that as `expectedTotal` and a new idempotency key."),
         http_status: 409,
+        reasons: &[],
     },
     ::toolpress::ErrorEntry {
         code: "PAYMENT_DECLINED",
@@ -185,6 +201,32 @@ pub const CATALOGUE: &[::toolpress::ErrorEntry] = &[
         effect: ::toolpress::Effect::None,
         hint: Some("Tell the user and ask for another payment, then call again with a new idempotency key."),
         http_status: 402,
+        reasons: &[
+            ::toolpress::ReasonEntry {
+                reason: "INSUFFICIENT_FUNDS",
+                message: Some("The payment was declined for lack of funds; no order was made."),
+                retryable: None,
+                effect: None,
+                hint: None,
+                http_status: None,
+            },
+            ::toolpress::ReasonEntry {
+                reason: "CARD_EXPIRED",
+                message: Some("The card has expired; no order was made."),
+                retryable: None,
+                effect: None,
+                hint: Some("Ask the user for another card or another kind of payment, then call again with a new idempotency key."),
+                http_status: None,
+            },
+            ::toolpress::ReasonEntry {
+                reason: "CREDIT_LIMIT",
+                message: Some("The invoice would pass the customer's credit limit; no order was made."),
+                retryable: None,
+                effect: None,
+                hint: Some("Offer the user payment by card or by pix, or a smaller order, then call again with a new idempotency key."),
+                http_status: None,
+            },
+        ],
     },
     ::toolpress::ErrorEntry {
         code: "ORDER_NOT_CANCELLABLE",
@@ -193,6 +235,24 @@ pub const CATALOGUE: &[::toolpress::ErrorEntry] = &[
         effect: ::toolpress::Effect::None,
         hint: Some("Do not call again. Read the order with `order_get` and tell the user its status."),
         http_status: 409,
+        reasons: &[
+            ::toolpress::ReasonEntry {
+                reason: "ALREADY_SHIPPED",
+                message: Some("The order is on its way or has arrived."),
+                retryable: None,
+                effect: None,
+                hint: Some("Do not call again. Tell the user that the goods can be returned once they have arrived."),
+                http_status: None,
+            },
+            ::toolpress::ReasonEntry {
+                reason: "ALREADY_CANCELLED",
+                message: Some("The order was cancelled before."),
+                retryable: None,
+                effect: None,
+                hint: Some("Nothing is left to do: the order is cancelled, as `order_get` shows."),
+                http_status: None,
+            },
+        ],
     },
     ::toolpress::ErrorEntry {
         code: "CONFLICT",
@@ -201,6 +261,24 @@ pub const CATALOGUE: &[::toolpress::ErrorEntry] = &[
         effect: ::toolpress::Effect::None,
         hint: Some("Read the state again, check that the change is still wanted, then call with what you have read."),
         http_status: 409,
+        reasons: &[
+            ::toolpress::ReasonEntry {
+                reason: "VERSION_CONFLICT",
+                message: Some("The order is no longer at the version that you expected."),
+                retryable: None,
+                effect: None,
+                hint: Some("Read the order with `order_get`, check that it should still be cancelled, then call with the `version` that you have read."),
+                http_status: None,
+            },
+            ::toolpress::ReasonEntry {
+                reason: "CONCURRENT_WRITE",
+                message: Some("Another write got in between, and this one was undone."),
+                retryable: Some(true),
+                effect: None,
+                hint: Some("Wait a second, then send the same call again."),
+                http_status: Some(503),
+            },
+        ],
     },
     ::toolpress::ErrorEntry {
         code: "LABEL_NOT_READY",
@@ -209,6 +287,32 @@ pub const CATALOGUE: &[::toolpress::ErrorEntry] = &[
         effect: ::toolpress::Effect::None,
         hint: Some("Wait a minute, then ask again; after a few attempts tell the user."),
         http_status: 409,
+        reasons: &[
+            ::toolpress::ReasonEntry {
+                reason: "AWAITING_CARRIER",
+                message: Some("The carrier has not issued the label yet."),
+                retryable: None,
+                effect: None,
+                hint: None,
+                http_status: None,
+            },
+            ::toolpress::ReasonEntry {
+                reason: "ORDER_NOT_PACKED",
+                message: Some("The order is not packed yet, so it has no label."),
+                retryable: Some(false),
+                effect: None,
+                hint: Some("Tell the user that the label comes once the order's status is `packed`; do not keep asking."),
+                http_status: None,
+            },
+            ::toolpress::ReasonEntry {
+                reason: "ORDER_CANCELLED",
+                message: Some("The order is cancelled, so there is no label."),
+                retryable: Some(false),
+                effect: None,
+                hint: Some("Do not ask again: a cancelled order never gets a label."),
+                http_status: None,
+            },
+        ],
     },
     ::toolpress::ErrorEntry {
         code: "CATALOG_FILE_INVALID",
@@ -217,5 +321,23 @@ pub const CATALOGUE: &[::toolpress::ErrorEntry] = &[
         effect: ::toolpress::Effect::None,
         hint: Some("Correct the file as `details` says, then upload it again."),
         http_status: 422,
+        reasons: &[
+            ::toolpress::ReasonEntry {
+                reason: "UNREADABLE",
+                message: Some("The file is not CSV text in UTF-8; nothing was changed."),
+                retryable: None,
+                effect: None,
+                hint: Some("Save the file as CSV in UTF-8, then upload it again."),
+                http_status: None,
+            },
+            ::toolpress::ReasonEntry {
+                reason: "MISSING_COLUMNS",
+                message: Some("The file lacks columns; nothing was changed."),
+                retryable: None,
+                effect: None,
+                hint: Some("Add the columns that `details.columns` lists, then upload the file again."),
+                http_status: None,
+            },
+        ],
     },
 ];

@@ -1,78 +1,110 @@
+use std::error::Error;
+use std::fmt;
+
 use serde_json::{Map, Value};
 
-use crate::ErrorCode;
+use crate::{CoreCode, ErrorCode};
 
-/// A call that failed in a way that its tool declares.
+/// A call that failed in a way that its tool declares, or in one of the ways in which every tool can fail.
 ///
 /// It starts from a code of the tool, so a code that `tool.json` does not declare fails to compile. What the code
 /// means to a client (the message, whether to try again, what was done) is in the error catalogue; a handler adds
 /// what only it knows.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Debug)]
 pub struct Failure<C> {
-    code: C,
-    reason: Option<&'static str>,
-    message: Option<String>,
+    code: Code<C>,
     // Boxed, since every `Result` of every handler has room for a failure.
-    details: Option<Box<Map<String, Value>>>,
+    said: Option<Box<Said>>,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Code<C> {
+    Declared(C),
+    Core(CoreCode),
+}
+
+/// What a handler says of its failure beside the code.
+#[derive(Debug, Default)]
+pub(crate) struct Said {
+    pub(crate) reason: Option<&'static str>,
+    pub(crate) message: Option<String>,
+    pub(crate) details: Map<String, Value>,
+    pub(crate) cause: Option<Box<dyn Error + Send + Sync>>,
 }
 
 impl<C: ErrorCode> Failure<C> {
     /// A failure that says what the error catalogue says of `code`.
     #[must_use]
     pub fn new(code: C) -> Self {
-        Self { code, reason: None, message: None, details: None }
+        Self { code: Code::Declared(code), said: None }
+    }
+
+    /// Something that the handler did not expect went wrong: `INTERNAL`.
+    ///
+    /// The client gets an id; the log gets the id and `cause`.
+    #[must_use]
+    pub fn internal(cause: impl Into<Box<dyn Error + Send + Sync>>) -> Self {
+        Self::core(CoreCode::Internal).caused_by(cause)
+    }
+
+    /// Something that the handler needs is not there now, and nothing was done: `UNAVAILABLE`, which may be tried again.
+    ///
+    /// The client gets an id; the log gets the id and `cause`.
+    #[must_use]
+    pub fn unavailable(cause: impl Into<Box<dyn Error + Send + Sync>>) -> Self {
+        Self::core(CoreCode::Unavailable).caused_by(cause)
+    }
+
+    /// The idempotency key of the call was used before with other arguments: `IDEMPOTENCY_CONFLICT`.
+    #[must_use]
+    pub fn idempotency_conflict() -> Self {
+        Self::core(CoreCode::IdempotencyConflict)
+    }
+
+    fn core(code: CoreCode) -> Self {
+        Self { code: Code::Core(code), said: None }
+    }
+
+    fn caused_by(mut self, cause: impl Into<Box<dyn Error + Send + Sync>>) -> Self {
+        self.said.get_or_insert_default().cause = Some(cause.into());
+        self
     }
 
     /// Says which of the reasons, that the error catalogue lists for the code, it was.
     #[must_use]
     pub fn with_reason(mut self, reason: &'static str) -> Self {
-        self.reason = Some(reason);
+        self.said.get_or_insert_default().reason = Some(reason);
         self
     }
 
     /// Takes the place of the catalogue's message.
     #[must_use]
     pub fn with_message(mut self, message: impl Into<String>) -> Self {
-        self.message = Some(message.into());
+        self.said.get_or_insert_default().message = Some(message.into());
         self
     }
 
     /// Adds a member to the `details` that the client gets.
+    ///
+    /// The member `reason` is what [`Failure::with_reason`] says.
     #[must_use]
     pub fn with_detail(mut self, name: impl Into<String>, value: impl Into<Value>) -> Self {
-        self.details.get_or_insert_default().insert(name.into(), value.into());
+        self.said.get_or_insert_default().details.insert(name.into(), value.into());
         self
     }
 
-    /// Forgets which tool the code belongs to: its declared spelling stays.
-    pub(crate) fn erase(self) -> Failure<&'static str> {
-        Failure { code: self.code.as_str(), reason: self.reason, message: self.message, details: self.details }
-    }
-}
-
-impl<C: Copy> Failure<C> {
-    /// The code: the tool's own, or its spelling once the tool's type is forgotten.
+    /// The code as clients see it.
     #[must_use]
-    pub fn code(&self) -> C {
-        self.code
+    pub fn code(&self) -> &'static str {
+        match &self.code {
+            Code::Declared(code) => code.as_str(),
+            Code::Core(code) => code.as_str(),
+        }
     }
 
-    /// The reason, if one was given.
-    #[must_use]
-    pub fn reason(&self) -> Option<&'static str> {
-        self.reason
-    }
-
-    /// The message that takes the place of the catalogue's, if one was given.
-    #[must_use]
-    pub fn message(&self) -> Option<&str> {
-        self.message.as_deref()
-    }
-
-    /// What the client gets to know beside code, reason and message, if anything.
-    #[must_use]
-    pub fn details(&self) -> Option<&Map<String, Value>> {
-        self.details.as_deref()
+    /// Forgets which tool the failure belongs to.
+    pub(crate) fn erase(self) -> (&'static str, Said) {
+        (self.code(), self.said.map_or_else(Said::default, |said| *said))
     }
 }
 
@@ -82,43 +114,50 @@ impl<C: ErrorCode> From<C> for Failure<C> {
     }
 }
 
+impl<C: ErrorCode> fmt::Display for Failure<C> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "the call failed with {}", self.code())
+    }
+}
+
+impl<C: ErrorCode> Error for Failure<C> {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        self.said.as_ref()?.cause.as_deref().map(|cause| cause as &(dyn Error + 'static))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-    enum Code {
-        Taken,
-    }
-
-    impl ErrorCode for Code {
-        const ALL: &'static [Self] = &[Self::Taken];
-
-        fn as_str(self) -> &'static str {
-            "TAKEN"
-        }
-    }
+    crate::error_codes! { pub(crate) enum Code { Taken = "TAKEN" } }
 
     #[test]
     fn a_code_alone_is_a_failure() {
         let failure = Failure::from(Code::Taken);
-        assert_eq!(failure, Failure::new(Code::Taken));
-        assert_eq!(failure.code(), Code::Taken);
-        assert_eq!(failure.reason(), None);
-        assert_eq!(failure.message(), None);
-        assert_eq!(failure.details(), None);
+        assert_eq!(failure.code(), "TAKEN");
+        assert!(failure.source().is_none());
     }
 
     #[test]
-    fn what_the_handler_adds_outlives_the_type_of_the_code() {
+    fn what_the_handler_says_outlives_the_type_of_the_code() {
         let failure = Failure::new(Code::Taken)
             .with_reason("VERSION_CONFLICT")
             .with_message("Someone was faster.")
-            .with_detail("version", 7)
-            .erase();
-        assert_eq!(failure.code(), "TAKEN");
-        assert_eq!(failure.reason(), Some("VERSION_CONFLICT"));
-        assert_eq!(failure.message(), Some("Someone was faster."));
-        assert_eq!(failure.details().unwrap()["version"], 7);
+            .with_detail("version", 7);
+        let (code, said) = failure.erase();
+        assert_eq!(code, "TAKEN");
+        assert_eq!(said.reason, Some("VERSION_CONFLICT"));
+        assert_eq!(said.message.as_deref(), Some("Someone was faster."));
+        assert_eq!(said.details["version"], 7);
+    }
+
+    #[test]
+    fn every_tool_can_fail_with_what_no_tool_declares() {
+        let failure = Failure::<Code>::internal("the disk is full");
+        assert_eq!(failure.code(), "INTERNAL");
+        assert_eq!(failure.source().unwrap().to_string(), "the disk is full");
+        assert_eq!(Failure::<Code>::unavailable("no connection").code(), "UNAVAILABLE");
+        assert_eq!(Failure::<Code>::idempotency_conflict().code(), "IDEMPOTENCY_CONFLICT");
     }
 }

@@ -4,20 +4,41 @@
 //! there is a marker type that implements [`Tool`]. A server implements [`Handler`] for each of them and gives its
 //! handlers to the generated `registry`, which compiles once none is missing.
 
+// Generated code names the crate by its name, and some of it is part of the crate.
+extern crate self as toolpress;
+
+mod builtin;
+mod call;
 mod catalogue;
+mod classify;
 pub mod codec;
+mod content;
 mod context;
+mod dispatch;
+mod envelope;
 mod failure;
+mod issues;
+mod limits;
+mod nearest;
 mod registry;
+mod telemetry;
 mod tool;
 mod tool_list;
+mod validate;
 
-pub use catalogue::{Effect, ErrorEntry};
+pub use call::{Call, Progress, ProgressSink, Surface};
+pub use catalogue::{CoreCode, Effect, ErrorEntry, ReasonEntry};
+pub use content::Content;
 pub use context::Context;
+pub use dispatch::UnknownTool;
+pub use envelope::Answer;
 pub use failure::Failure;
-pub use registry::{CallError, RegisteredTool, Registry, RegistryBuilder};
+pub use limits::Limits;
+pub use registry::{RegisteredTool, Registry, RegistryBuilder};
+pub use telemetry::{Observation, Observer};
 pub use tool::{ErrorCode, Handler, Tool, Visitor};
 pub use tool_list::ToolList;
+pub use validate::Formats;
 
 /// What generated code uses of other libraries, so that a server depends on `toolpress` alone.
 #[doc(hidden)]

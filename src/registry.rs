@@ -1,14 +1,18 @@
 use std::collections::BTreeMap;
-use std::error::Error;
 use std::fmt;
 use std::marker::PhantomData;
 use std::pin::Pin;
 use std::sync::Arc;
 
 use serde::Deserialize;
-use serde_json::Value;
 
-use crate::{Context, Failure, Handler, Tool, ToolList, Visitor};
+use crate::builtin::{self, DescribeTool};
+use crate::classify::Facts;
+use crate::context::Running;
+use crate::envelope::{Body, Draft, Seal};
+use crate::failure::Said;
+use crate::validate::Published;
+use crate::{Context, CoreCode, ErrorCode as _, Handler, Limits, Observer, Tool, ToolList, Visitor};
 
 /// The tools of a server, each with what handles it, by name.
 ///
@@ -16,7 +20,9 @@ use crate::{Context, Failure, Handler, Tool, ToolList, Visitor};
 #[derive(Debug)]
 pub struct Registry {
     tools: BTreeMap<&'static str, RegisteredTool>,
+    aliases: BTreeMap<&'static str, &'static str>,
     list: ToolList,
+    pub(crate) observers: Vec<Arc<dyn Observer>>,
 }
 
 impl Registry {
@@ -24,33 +30,31 @@ impl Registry {
     pub fn builder<H>(handlers: H) -> RegistryBuilder<H> {
         RegistryBuilder {
             handlers: Arc::new(handlers),
-            registry: Self { tools: BTreeMap::new(), list: ToolList::default() },
+            limits: Limits::SERVER,
+            tools: BTreeMap::new(),
+            aliases: BTreeMap::new(),
+            list: ToolList::default(),
         }
     }
 
-    /// The tool called `name`, listed or not.
+    /// The tool called `name`, listed or not, by its own name or by an alias.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&RegisteredTool> {
+        let name = self.aliases.get(name).copied().unwrap_or(name);
         self.tools.get(name)
     }
 
-    /// The descriptors of the listed tools, in the order of their names.
-    pub fn descriptors(&self) -> impl Iterator<Item = &'static str> {
-        self.list.descriptors()
-    }
-
-    /// The result of `tools/list` as JSON.
+    /// What `tools/list` serves.
     #[must_use]
-    pub fn tools_list(&self) -> String {
-        self.list.to_json()
+    pub fn list(&self) -> &ToolList {
+        &self.list
     }
 
-    /// Runs the handler of the tool called `name`, without the validation that makes a call safe.
-    // The seam that the dispatch closes around: hidden, since what comes in and goes out is only as right as the types.
-    #[doc(hidden)]
-    pub async fn call(&self, name: &str, arguments: &Value) -> Result<Value, CallError> {
-        let tool = self.get(name).ok_or(CallError::UnknownTool)?;
-        tool.handler.call(arguments).await
+    /// Gives every observation of a call to `observer` too.
+    #[must_use]
+    pub fn observed_by(mut self, observer: Arc<dyn Observer>) -> Self {
+        self.observers.push(observer);
+        self
     }
 }
 
@@ -58,36 +62,73 @@ impl Registry {
 #[derive(Debug)]
 pub struct RegistryBuilder<H> {
     handlers: Arc<H>,
-    registry: Registry,
+    limits: Limits,
+    tools: BTreeMap<&'static str, RegisteredTool>,
+    aliases: BTreeMap<&'static str, &'static str>,
+    list: ToolList,
 }
 
 impl<H: Send + Sync + 'static> RegistryBuilder<H> {
+    /// Sets the server's own bounds, which hold where a tool sets none. It counts for the tools that are added after it.
+    #[must_use]
+    pub fn limits(mut self, limits: Limits) -> Self {
+        self.limits = limits.or(Limits::SERVER);
+        self
+    }
+
     /// Adds a tool.
     ///
     /// # Panics
     ///
-    /// Panics when there is a tool of the same name: one of the two could never be called.
+    /// Panics when there is a tool or an alias of the same name, since one of the two could never be called, and when
+    /// the tool's descriptor is not one, or its envelope not the runtime's. `cargo xtask codegen` makes no such tools.
     #[must_use]
     pub fn tool<T: Tool>(mut self) -> Self
     where
         H: Handler<T>,
     {
+        let handler = Bound::<T, H> { handlers: Arc::clone(&self.handlers), tool: PhantomData };
+        self.add::<T>(Box::new(handler));
+        self
+    }
+
+    fn add<T: Tool>(&mut self, handler: Box<dyn ErasedHandler>) {
+        let published = Published::read(T::DESCRIPTOR, T::FORMATS)
+            .unwrap_or_else(|fault| panic!("the descriptor of `{}` is not one: {fault}", T::NAME));
+        let seal = Seal { tool: T::NAME, version: T::VERSION };
         let tool = RegisteredTool {
             name: T::NAME,
             version: T::VERSION,
             descriptor: T::DESCRIPTOR,
-            handler: Box::new(Bound::<T, H> { handlers: Arc::clone(&self.handlers), tool: PhantomData }),
+            listed: T::LISTED,
+            limits: T::LIMITS.or(self.limits),
+            facts: Facts { errors: T::ERRORS, read_only: published.read_only },
+            envelope_bytes: seal.overhead(),
+            seal,
+            published,
+            handler,
         };
-        let same_name = self.registry.tools.insert(T::NAME, tool);
-        assert!(same_name.is_none(), "two tools are called `{}`", T::NAME);
-        self.registry.list.tool::<T>();
-        self
+        assert!(tool.seals_every_failure(), "the envelope of `{}` refuses a failure that every tool can answer", T::NAME);
+        let taken = self.tools.contains_key(T::NAME) || self.aliases.contains_key(T::NAME);
+        assert!(!taken, "two tools are called `{}`", T::NAME);
+        self.tools.insert(T::NAME, tool);
+        for alias in T::ALIASES {
+            let taken = self.tools.contains_key(alias) || self.aliases.insert(alias, T::NAME).is_some();
+            assert!(!taken, "two tools are called `{alias}`");
+        }
+        self.list.tool::<T>();
     }
 
-    /// The registry of the tools that were added.
+    /// The registry of the tools that were added, and of `describe_tool`, unless the name is taken.
     #[must_use]
-    pub fn build(self) -> Registry {
-        self.registry
+    pub fn build(mut self) -> Registry {
+        let taken = |name| self.tools.contains_key(name) || self.aliases.contains_key(name);
+        if !taken(builtin::Tool::NAME) {
+            self.list.tool::<builtin::Tool>();
+            let handlers = Arc::new(DescribeTool::new(&self.list));
+            self.add::<builtin::Tool>(Box::new(Bound::<builtin::Tool, _> { handlers, tool: PhantomData }));
+        }
+        Registry { tools: self.tools, aliases: self.aliases, list: self.list, observers: Vec::new() }
     }
 }
 
@@ -96,7 +137,13 @@ pub struct RegisteredTool {
     name: &'static str,
     version: &'static str,
     descriptor: &'static str,
-    handler: Box<dyn ErasedHandler>,
+    listed: bool,
+    pub(crate) limits: Limits,
+    pub(crate) facts: Facts,
+    pub(crate) seal: Seal,
+    pub(crate) envelope_bytes: usize,
+    pub(crate) published: Published,
+    pub(crate) handler: Box<dyn ErasedHandler>,
 }
 
 impl RegisteredTool {
@@ -117,6 +164,22 @@ impl RegisteredTool {
     pub fn descriptor(&self) -> &'static str {
         self.descriptor
     }
+
+    /// Whether `tools/list` shows the tool. A tool that takes uploads is reachable over HTTP alone.
+    #[must_use]
+    pub fn is_listed(&self) -> bool {
+        self.listed
+    }
+}
+
+impl RegisteredTool {
+    /// Whether the published schema accepts what the seal makes of each code that every tool can answer.
+    fn seals_every_failure(&self) -> bool {
+        CoreCode::ALL.iter().all(|code| {
+            let body = Body { error_id: Some(String::new()), ..self.facts.core(*code) };
+            self.published.check_answer(self.seal.failure(&body, Vec::new()).envelope()).is_ok()
+        })
+    }
 }
 
 impl fmt::Debug for RegisteredTool {
@@ -129,47 +192,24 @@ impl fmt::Debug for RegisteredTool {
     }
 }
 
-/// Why a call gave no data.
-#[doc(hidden)]
-#[derive(Debug)]
-pub enum CallError {
-    /// No tool has that name.
-    UnknownTool,
-    /// The arguments are not the tool's input: the handler was not called.
-    InvalidInput(serde_json::Error),
-    /// The handler gave a failure that the tool declares.
-    Failed(Failure<&'static str>),
-    /// What the handler gave cannot be written as JSON.
-    InvalidOutput(serde_json::Error),
-}
-
-// The causes stay in `source`: serde's text can quote the value, which no client and no log should see by default.
-impl fmt::Display for CallError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::UnknownTool => formatter.write_str("no tool has this name"),
-            Self::InvalidInput(_) => formatter.write_str("the arguments are not the tool's input"),
-            Self::Failed(failure) => write!(formatter, "the tool failed with {}", failure.code()),
-            Self::InvalidOutput(_) => formatter.write_str("the tool's data cannot be written as JSON"),
-        }
-    }
-}
-
-impl Error for CallError {
-    fn source(&self) -> Option<&(dyn Error + 'static)> {
-        match self {
-            Self::InvalidInput(error) | Self::InvalidOutput(error) => Some(error),
-            Self::UnknownTool | Self::Failed(_) => None,
-        }
-    }
-}
-
 /// A handler whose tool's types are forgotten, so that all of them fit in one map.
-trait ErasedHandler: Send + Sync {
-    fn call<'a>(&'a self, arguments: &'a Value) -> CallFuture<'a>;
+pub(crate) trait ErasedHandler: Send + Sync {
+    /// Makes the valid arguments typed, handles the call, and writes the data in its envelope.
+    fn handle<'a>(&'a self, running: &'a Running, seal: Seal) -> Handling<'a>;
 }
 
-type CallFuture<'a> = Pin<Box<dyn Future<Output = Result<Value, CallError>> + Send + 'a>>;
+pub(crate) type Handling<'a> = Pin<Box<dyn Future<Output = Result<Draft, Refused>> + Send + 'a>>;
+
+/// Why there is no data.
+#[derive(Debug)]
+pub(crate) enum Refused {
+    /// The schema accepts the arguments and the type does not take them.
+    Input(serde_json::Error),
+    /// The handler failed.
+    Failed(&'static str, Said),
+    /// What the handler gave cannot be written as JSON.
+    Output(serde_json::Error),
+}
 
 /// The handlers `H`, seen as the handler of the tool `T`.
 struct Bound<T, H> {
@@ -182,12 +222,15 @@ where
     T: Tool,
     H: Handler<T> + Send + Sync,
 {
-    fn call<'a>(&'a self, arguments: &'a Value) -> CallFuture<'a> {
+    fn handle<'a>(&'a self, running: &'a Running, seal: Seal) -> Handling<'a> {
         Box::pin(async move {
-            let input = T::Input::deserialize(arguments).map_err(CallError::InvalidInput)?;
-            let answer = self.handlers.call(input, Context::new(arguments)).await;
-            let output = answer.map_err(|failure| CallError::Failed(failure.erase()))?;
-            serde_json::to_value(output).map_err(CallError::InvalidOutput)
+            let input = T::Input::deserialize(&running.call.arguments).map_err(Refused::Input)?;
+            let answer = self.handlers.call(input, Context::new(running)).await;
+            let output = answer.map_err(|failure| {
+                let (code, said) = failure.erase();
+                Refused::Failed(code, said)
+            })?;
+            seal.draft(&output).map_err(Refused::Output)
         })
     }
 }

@@ -3,7 +3,7 @@ use std::fmt::Debug;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::{Context, Failure};
+use crate::{Context, ErrorEntry, Failure, Formats, Limits};
 
 /// A tool's contract: the types of its arguments, its data and its failures, and what is published about it.
 ///
@@ -38,6 +38,18 @@ pub trait Tool: 'static {
 
     /// Whether `tools/list` shows the tool. A tool that takes uploads is reachable over HTTP alone.
     const LISTED: bool;
+
+    /// What the codes that the tool can answer mean.
+    const ERRORS: &'static [ErrorEntry];
+
+    /// Bounds of one call.
+    const LIMITS: Limits = Limits::NONE;
+
+    /// Other names that a call may use.
+    const ALIASES: &'static [&'static str] = &[];
+
+    /// What the keyword `format` does in the tool's schemas.
+    const FORMATS: Formats = Formats::Assert;
 }
 
 /// The failures that one tool declares.
@@ -75,6 +87,7 @@ pub trait ErrorCode: Copy + Debug + Eq + Send + Sync + 'static {
 /// #         const CONTRACT_FINGERPRINT: &'static str = "";
 /// #         const DESCRIPTOR: &'static str = "{}";
 /// #         const LISTED: bool = true;
+/// #         const ERRORS: &'static [toolpress::ErrorEntry] = &[];
 /// #     }
 /// # }
 /// use toolpress::{Context, Failure, Handler};
@@ -130,6 +143,10 @@ macro_rules! tool {
         name: $tool:literal, version: $version:literal, title: $title:expr, listed: $listed:literal,
         schema: $schema:literal, contract: $contract:literal,
         descriptor: $descriptor:expr,
+        errors: $errors:expr,
+        $(limits: { $($bound:ident: $most:literal),* },)?
+        $(aliases: $aliases:expr,)?
+        $(formats: $formats:ident,)?
     }) => {
         $(#[$attribute])*
         #[derive(Clone, Copy, Debug)]
@@ -147,6 +164,11 @@ macro_rules! tool {
             const CONTRACT_FINGERPRINT: &'static str = $contract;
             const DESCRIPTOR: &'static str = $descriptor;
             const LISTED: bool = $listed;
+            const ERRORS: &'static [$crate::ErrorEntry] = $errors;
+            $(const LIMITS: $crate::Limits =
+                $crate::Limits { $($bound: ::std::option::Option::Some($most),)* ..$crate::Limits::NONE };)?
+            $(const ALIASES: &'static [&'static str] = &$aliases;)?
+            $(const FORMATS: $crate::Formats = $crate::Formats::$formats;)?
         }
     };
 }

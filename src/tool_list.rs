@@ -19,9 +19,9 @@ impl Visitor for ToolList {
 }
 
 impl ToolList {
-    /// The descriptors, byte for byte as they are committed.
-    pub fn descriptors(&self) -> impl Iterator<Item = &'static str> {
-        self.descriptors.values().copied()
+    /// Each tool's name and descriptor, the latter byte for byte as it is committed.
+    pub fn descriptors(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
+        self.descriptors.iter().map(|(name, descriptor)| (*name, *descriptor))
     }
 
     /// The result of `tools/list` as JSON, indented for people.
@@ -35,7 +35,7 @@ impl ToolList {
             return "{\n  \"tools\": []\n}".to_owned();
         }
         let items: Vec<String> =
-            self.descriptors().map(|descriptor| descriptor.trim().replace('\n', "\n    ")).collect();
+            self.descriptors().map(|(_, descriptor)| descriptor.trim().replace('\n', "\n    ")).collect();
         format!("{{\n  \"tools\": [\n    {}\n  ]\n}}", items.join(",\n    "))
     }
 }

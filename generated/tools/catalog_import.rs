@@ -78,5 +78,7 @@ pub struct Output {
         name: "catalog_import", version: "1.0.0", title: Some("Import the catalogue"), listed: false,
         schema: "8ba4eb8efffc806c", contract: "f4af80f84c4ed0a6",
         descriptor: include_str!("../descriptors/catalog_import.json"),
+        errors: super::super::errors::CATALOGUE,
+        limits: { timeout_ms: 60000, request_bytes: 10485760, response_bytes: 1048576 },
     }
 }

@@ -138,5 +138,7 @@ pub struct Profile {
         name: "customer_context", version: "1.0.0", title: Some("Get a customer's context"), listed: true,
         schema: "02de05132fe9ccc7", contract: "a5cc0b3d35ee3143",
         descriptor: include_str!("../descriptors/customer_context.json"),
+        errors: super::super::errors::CATALOGUE,
+        limits: { timeout_ms: 3000, response_bytes: 65536 },
     }
 }

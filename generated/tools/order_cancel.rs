@@ -46,5 +46,7 @@ pub struct Output {
         name: "order_cancel", version: "1.0.0", title: Some("Cancel an order"), listed: true,
         schema: "05912a4552c1bf89", contract: "d257964216653658",
         descriptor: include_str!("../descriptors/order_cancel.json"),
+        errors: super::super::errors::CATALOGUE,
+        limits: { timeout_ms: 10000, request_bytes: 8192, response_bytes: 65536, depth: 4 },
     }
 }

@@ -116,5 +116,7 @@ pub struct RequestedLine {
         name: "order_create", version: "1.0.0", title: Some("Create an order"), listed: true,
         schema: "2002f370f8a7a364", contract: "49d92d42cd5ef275",
         descriptor: include_str!("../descriptors/order_create.json"),
+        errors: super::super::errors::CATALOGUE,
+        limits: { timeout_ms: 15000, request_bytes: 32768, response_bytes: 65536, depth: 6 },
     }
 }

@@ -31,5 +31,7 @@ pub struct Output {
         name: "order_get", version: "1.0.0", title: Some("Get an order"), listed: true,
         schema: "2b0f4f5d707f0d4b", contract: "9ba4b51915c8867b",
         descriptor: include_str!("../descriptors/order_get.json"),
+        errors: super::super::errors::CATALOGUE,
+        limits: { timeout_ms: 2000, response_bytes: 65536 },
     }
 }

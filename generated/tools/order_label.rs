@@ -72,5 +72,7 @@ pub struct Output {
         name: "order_label", version: "1.0.0", title: Some("Get an order's shipping label"), listed: true,
         schema: "4fb9b39155caff3b", contract: "b955eccec2d93117",
         descriptor: include_str!("../descriptors/order_label.json"),
+        errors: super::super::errors::CATALOGUE,
+        limits: { timeout_ms: 5000, response_bytes: 8192 },
     }
 }

@@ -38,5 +38,7 @@ pub struct Output {
         name: "orders_find", version: "1.0.0", title: Some("Find a customer's orders"), listed: true,
         schema: "d868a868b29129c2", contract: "b4251a4cbfea125f",
         descriptor: include_str!("../descriptors/orders_find.json"),
+        errors: super::super::errors::CATALOGUE,
+        limits: { timeout_ms: 2000, response_bytes: 65536 },
     }
 }

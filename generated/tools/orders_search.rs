@@ -107,5 +107,7 @@ pub struct Hit {
         name: "orders_search", version: "1.0.0", title: Some("Search orders"), listed: true,
         schema: "9aa5442f23e6ffab", contract: "c932b0bc9e3c3657",
         descriptor: include_str!("../descriptors/orders_search.json"),
+        errors: super::super::errors::CATALOGUE,
+        limits: { timeout_ms: 3000, request_bytes: 8192, response_bytes: 131072, depth: 4 },
     }
 }

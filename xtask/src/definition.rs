@@ -106,17 +106,46 @@ pub struct ErrorEntry {
     #[serde(deserialize_with = "whole")]
     pub http_status: u16,
     /// What a reason in `details.reason` changes, by reason.
-    #[serde(default)]
-    pub reasons: Map<String, Value>,
+    #[serde(default, deserialize_with = "in_order")]
+    pub reasons: Vec<(String, ReasonEntry)>,
     /// The entry as it was written.
     #[serde(skip)]
     pub authored: Value,
+}
+
+/// What a reason changes of its code's entry.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct ReasonEntry {
+    /// What happened, for a caller.
+    pub message: Option<String>,
+    /// Whether the same call may succeed later.
+    pub retryable: Option<bool>,
+    /// Whether the operation ran.
+    pub effect: Option<String>,
+    /// What to do next.
+    pub hint: Option<String>,
+    /// The HTTP status that carries it.
+    #[serde(default, deserialize_with = "bound")]
+    pub http_status: Option<u64>,
+}
+
+fn in_order<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<(String, ReasonEntry)>, D::Error> {
+    let reasons = Map::deserialize(deserializer)?;
+    let entry = |(reason, entry)| Ok((reason, serde_json::from_value(entry).map_err(D::Error::custom)?));
+    reasons.into_iter().map(entry).collect()
 }
 
 /// JSON Schema's `integer` is any whole number, `404.0` too.
 fn whole<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u16, D::Error> {
     let number = f64::deserialize(deserializer)?;
     format!("{number}").parse().map_err(D::Error::custom)
+}
+
+/// A whole number above zero; beyond 64 bits a bound bounds nothing.
+fn bound<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u64>, D::Error> {
+    let number = f64::deserialize(deserializer)?;
+    Ok(Some(format!("{number}").parse().unwrap_or(u64::MAX)))
 }
 
 /// The codes that every tool can answer.
@@ -149,6 +178,9 @@ pub struct ToolDefinition {
     /// The domain's error codes that the tool can answer.
     #[serde(default)]
     pub errors: Vec<String>,
+    /// Bounds of one call.
+    #[serde(default)]
+    pub limits: Limits,
     /// The HTTP binding.
     pub http: Option<HttpBinding>,
     /// Other names of the tool.
@@ -156,6 +188,24 @@ pub struct ToolDefinition {
     pub aliases: Vec<String>,
     /// That the tool will go.
     pub deprecated: Option<Deprecation>,
+}
+
+/// `limits` of a `tool.json`. A bound left out is the server's own.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Limits {
+    /// Milliseconds that a call may run.
+    #[serde(default, deserialize_with = "bound")]
+    pub timeout_ms: Option<u64>,
+    /// Bytes of the arguments as JSON.
+    #[serde(default, deserialize_with = "bound")]
+    pub request_bytes: Option<u64>,
+    /// Bytes of the answer's text.
+    #[serde(default, deserialize_with = "bound")]
+    pub response_bytes: Option<u64>,
+    /// Nesting of arrays and objects in the arguments.
+    #[serde(default, deserialize_with = "bound")]
+    pub depth: Option<u64>,
 }
 
 /// `deprecated` of a `tool.json`.

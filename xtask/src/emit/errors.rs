@@ -1,9 +1,9 @@
 //! `errors.rs`: the catalogue as constants.
 
-use std::fmt::Write as _;
+use std::fmt::{Display, Write as _};
 
 use super::{header, literal, rust_types};
-use crate::definition::ErrorEntry;
+use crate::definition::{ErrorEntry, ReasonEntry};
 use crate::naming;
 
 pub(super) fn text(codes: &[(String, ErrorEntry)]) -> String {
@@ -40,12 +40,42 @@ pub(super) fn enumeration(doc: &str, name: &str, origin: &str, codes: &[(&str, O
 }
 
 fn row(code: &str, entry: &ErrorEntry) -> String {
-    let hint = entry.hint.as_ref().map_or_else(|| "None".to_owned(), |hint| format!("Some({})", literal(hint)));
-    format!(
-        "    ::toolpress::ErrorEntry {{\n        code: {code:?},\n        message: {},\n        retryable: {},\n        effect: ::toolpress::Effect::{},\n        hint: {hint},\n        http_status: {},\n    }},\n",
+    let mut text = format!(
+        "    ::toolpress::ErrorEntry {{\n        code: {code:?},\n        message: {},\n        retryable: {},\n        effect: {},\n        hint: {},\n        http_status: {},\n",
         literal(&entry.message),
         entry.retryable,
-        naming::variant(&entry.effect),
+        effect(&entry.effect),
+        optional(entry.hint.as_deref().map(literal)),
         entry.http_status,
+    );
+    if entry.reasons.is_empty() {
+        text.push_str("        reasons: &[],\n");
+    } else {
+        text.push_str("        reasons: &[\n");
+        for (reason, entry) in &entry.reasons {
+            text.push_str(&reason_row(reason, entry));
+        }
+        text.push_str("        ],\n");
+    }
+    text + "    },\n"
+}
+
+/// What a reason changes; what it leaves out is its code's.
+fn reason_row(reason: &str, entry: &ReasonEntry) -> String {
+    format!(
+        "            ::toolpress::ReasonEntry {{\n                reason: {reason:?},\n                message: {},\n                retryable: {},\n                effect: {},\n                hint: {},\n                http_status: {},\n            }},\n",
+        optional(entry.message.as_deref().map(literal)),
+        optional(entry.retryable),
+        optional(entry.effect.as_deref().map(effect)),
+        optional(entry.hint.as_deref().map(literal)),
+        optional(entry.http_status),
     )
+}
+
+fn effect(effect: &str) -> String {
+    format!("::toolpress::Effect::{}", naming::variant(effect))
+}
+
+fn optional(value: Option<impl Display>) -> String {
+    value.map_or_else(|| "None".to_owned(), |value| format!("Some({value})"))
 }

@@ -49,7 +49,7 @@ pub(crate) fn emit(contracts: &Contracts, sources: &Sources, diagnostics: &mut D
         let types = rust_types::emit(&model, &ModuleId::Tool(module.clone()))?;
         Ok(vec![
             (format!("descriptors/{}.json", tool.name()), format!("{:#}\n", tool.descriptor)),
-            (format!("tools/{module}.rs"), tool::text(tool, &types)),
+            (format!("tools/{module}.rs"), tool::text(tool, &types, contracts.definitions.toolset.policies.formats)),
         ])
     });
     let shared = [

@@ -2,8 +2,9 @@
 
 use super::{errors, header, literal};
 use crate::contract::Tool;
+use crate::definition::{Formats, Limits};
 
-pub(super) fn text(tool: &Tool, types: &str) -> String {
+pub(super) fn text(tool: &Tool, types: &str, formats: Formats) -> String {
     let definition = &tool.source.definition;
     let (name, version) = (tool.name(), &definition.version);
     let codes: Vec<_> = definition.errors.iter().map(|code| (code.as_str(), None)).collect();
@@ -19,6 +20,7 @@ pub(super) fn text(tool: &Tool, types: &str) -> String {
         name: "{name}", version: "{version}", title: {title}, listed: {listed},
         schema: "{shape}", contract: "{contract}",
         descriptor: include_str!("../descriptors/{name}.json"),
+        errors: super::super::errors::CATALOGUE,{limits}{aliases}{formats}
     }}
 }}
 "#,
@@ -32,5 +34,25 @@ pub(super) fn text(tool: &Tool, types: &str) -> String {
         shape = tool.shape.as_str(),
         contract = tool.contract.as_str(),
         listed = definition.is_listed(),
+        limits = limits(&definition.limits),
+        aliases = aliases(&definition.aliases),
+        formats = if formats == Formats::default() { "" } else { "\n        formats: Annotate," },
     )
+}
+
+/// The bounds that the tool sets, as a member of the macro.
+fn limits(limits: &Limits) -> String {
+    let bounds = [
+        ("timeout_ms", limits.timeout_ms),
+        ("request_bytes", limits.request_bytes),
+        ("response_bytes", limits.response_bytes),
+        ("depth", limits.depth),
+    ];
+    let bounds: Vec<_> =
+        bounds.iter().filter_map(|(name, bound)| bound.map(|bound| format!("{name}: {bound}"))).collect();
+    if bounds.is_empty() { String::new() } else { format!("\n        limits: {{ {} }},", bounds.join(", ")) }
+}
+
+fn aliases(aliases: &[String]) -> String {
+    if aliases.is_empty() { String::new() } else { format!("\n        aliases: {aliases:?},") }
 }

@@ -5,7 +5,7 @@ use std::io::{self, Write as _};
 use clap::{Parser, Subcommand};
 use toolpress::ToolList;
 
-#[path = "../generated/mod.rs"]
+#[path = "../../../generated/mod.rs"]
 #[rustfmt::skip]
 #[allow(
     clippy::all,

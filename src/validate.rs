@@ -1,0 +1,74 @@
+//! Validators, compiled once from the descriptor bytes that are served.
+
+use std::fmt;
+
+use jsonschema::Validator;
+use serde_json::Value;
+
+use crate::issues::{self, Issue};
+
+/// What the keyword `format` does (JSON Schema Validation 2020-12, section 7.2).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Formats {
+    /// It refuses: the MCP clients that are built on Ajv refuse too.
+    #[default]
+    Assert,
+    /// It informs: what the specification does where nobody says otherwise.
+    Annotate,
+}
+
+/// A tool's descriptor as the runtime reads it.
+pub(crate) struct Published {
+    input: Checked,
+    answer: Checked,
+    /// Whether the tool says that it changes nothing.
+    pub(crate) read_only: bool,
+}
+
+/// A schema with its validator.
+struct Checked {
+    schema: Value,
+    validator: Validator,
+}
+
+impl Published {
+    /// Reads a descriptor: a JSON object with `inputSchema`, `outputSchema` and, where there are any, `annotations`.
+    pub(crate) fn read(descriptor: &str, formats: Formats) -> Result<Self, String> {
+        let mut descriptor: Value = serde_json::from_str(descriptor).map_err(|error| error.to_string())?;
+        let read_only = descriptor.pointer("/annotations/readOnlyHint") == Some(&Value::Bool(true));
+        let mut compile = |member: &str| {
+            let schema = descriptor.get_mut(member).map(Value::take).ok_or_else(|| format!("`{member}` is missing"))?;
+            let options = jsonschema::draft202012::options().should_validate_formats(formats == Formats::Assert);
+            let validator = options.build(&schema).map_err(|error| format!("`{member}` is no schema: {error}"))?;
+            Ok::<_, String>(Checked { schema, validator })
+        };
+        Ok(Self { input: compile("inputSchema")?, answer: compile("outputSchema")?, read_only })
+    }
+
+    /// What is wrong with the arguments; nothing if they are valid.
+    pub(crate) fn check_input(&self, arguments: &Value) -> Result<(), Vec<Issue>> {
+        self.input.check(arguments)
+    }
+
+    /// What is wrong with an answer, envelope included; nothing if it is valid.
+    pub(crate) fn check_answer(&self, envelope: &Value) -> Result<(), Vec<Issue>> {
+        self.answer.check(envelope)
+    }
+}
+
+impl Checked {
+    fn check(&self, instance: &Value) -> Result<(), Vec<Issue>> {
+        // Asking whether it is valid costs a fraction of asking what is wrong.
+        if self.validator.is_valid(instance) {
+            return Ok(());
+        }
+        let issues = issues::issues(&self.validator, &self.schema, instance);
+        Err(if issues.is_empty() { vec![Issue::whole("does not satisfy its schema")] } else { issues })
+    }
+}
+
+impl fmt::Debug for Published {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_struct("Published").field("read_only", &self.read_only).finish_non_exhaustive()
+    }
+}
