@@ -16,6 +16,14 @@ pub mod tools {
     pub mod orders_search;
 }
 
+/// The set of tools, as schemas/toolset.json names it.
+pub const TOOLSET: ::toolpress::Toolset = ::toolpress::Toolset {
+    name: "orders",
+    version: "1.0.0",
+    title: "Orders of a small shop",
+    description: None,
+};
+
 /// Serves every tool with `handlers`, which must handle each of them.
 pub fn registry<H>(handlers: H) -> ::toolpress::Registry
 where

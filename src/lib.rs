@@ -17,8 +17,14 @@ mod context;
 mod dispatch;
 mod envelope;
 mod failure;
+#[cfg(feature = "http")]
+pub mod http;
 mod issues;
 mod limits;
+#[cfg(feature = "mcp")]
+pub mod mcp;
+#[cfg(feature = "http")]
+pub mod metrics;
 mod nearest;
 mod registry;
 mod telemetry;
@@ -37,7 +43,7 @@ pub use limits::Limits;
 pub use registry::{RegisteredTool, Registry, RegistryBuilder};
 pub use telemetry::{Observation, Observer};
 pub use tool::{ErrorCode, Handler, Tool, Visitor};
-pub use tool_list::ToolList;
+pub use tool_list::{ToolList, Toolset};
 pub use validate::Formats;
 
 /// What generated code uses of other libraries, so that a server depends on `toolpress` alone.

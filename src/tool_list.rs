@@ -39,3 +39,16 @@ impl ToolList {
         format!("{{\n  \"tools\": [\n    {}\n  ]\n}}", items.join(",\n    "))
     }
 }
+
+/// What a set of tools calls itself, as its `toolset.json` says. The generated `TOOLSET` is one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Toolset {
+    /// The set's name.
+    pub name: &'static str,
+    /// Its version.
+    pub version: &'static str,
+    /// The name that people read.
+    pub title: &'static str,
+    /// What the set is for, written for the model that uses it.
+    pub description: Option<&'static str>,
+}

@@ -16,7 +16,11 @@ pub struct Toolset {
     /// The set's name.
     pub name: String,
     /// For people.
-    pub title: Option<String>,
+    #[serde(default)]
+    pub title: String,
+    /// The set's own version.
+    #[serde(default)]
+    pub version: String,
     /// For people and models.
     pub description: Option<String>,
     /// Reverse-DNS prefix of the version's key in `_meta`.

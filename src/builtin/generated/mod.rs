@@ -9,6 +9,14 @@ pub mod tools {
     pub mod describe_tool;
 }
 
+/// The set of tools, as schemas/toolset.json names it.
+pub const TOOLSET: ::toolpress::Toolset = ::toolpress::Toolset {
+    name: "toolpress",
+    version: "1.0.0",
+    title: "Tools that every server has",
+    description: None,
+};
+
 /// Serves every tool with `handlers`, which must handle each of them.
 pub fn registry<H>(handlers: H) -> ::toolpress::Registry
 where

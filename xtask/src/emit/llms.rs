@@ -10,7 +10,7 @@ use crate::contract::{Contracts, Tool};
 
 pub(super) fn text(contracts: &Contracts) -> String {
     let toolset = &contracts.definitions.toolset;
-    let mut text = format!("# {}\n\n", toolset.title.as_ref().unwrap_or(&toolset.name));
+    let mut text = format!("# {}\n\n", toolset.title);
     let summary = toolset.description.clone().unwrap_or_else(|| {
         format!("{} tools. Each answers one envelope: `ok`, then `data` or `error`, and `meta`.", contracts.tools.len())
     });

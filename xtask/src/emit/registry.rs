@@ -2,8 +2,9 @@
 
 use std::fmt::Write as _;
 
-use super::header;
+use super::{header, literal};
 use crate::contract::Contracts;
+use crate::definition::Toolset;
 use crate::naming;
 
 pub(super) fn text(contracts: &Contracts) -> String {
@@ -13,7 +14,9 @@ pub(super) fn text(contracts: &Contracts) -> String {
     for module in &modules {
         let _ = writeln!(text, "    pub mod {module};");
     }
-    text.push_str("}\n\n/// Serves every tool with `handlers`, which must handle each of them.\npub fn registry<H>(handlers: H) -> ::toolpress::Registry\nwhere\n    H: ");
+    text.push_str("}\n");
+    text.push_str(&toolset(&contracts.definitions.toolset));
+    text.push_str("\n/// Serves every tool with `handlers`, which must handle each of them.\npub fn registry<H>(handlers: H) -> ::toolpress::Registry\nwhere\n    H: ");
     for module in &modules {
         let _ = write!(text, "::toolpress::Handler<tools::{module}::Tool>\n        + ");
     }
@@ -27,4 +30,18 @@ pub(super) fn text(contracts: &Contracts) -> String {
     }
     text.push_str("}\n");
     text
+}
+
+/// What the set calls itself.
+fn toolset(toolset: &Toolset) -> String {
+    let description = toolset
+        .description
+        .as_deref()
+        .map_or_else(|| "None".to_owned(), |description| format!("Some({})", literal(description)));
+    format!(
+        "\n/// The set of tools, as schemas/toolset.json names it.\npub const TOOLSET: ::toolpress::Toolset = ::toolpress::Toolset {{\n    name: {},\n    version: {},\n    title: {},\n    description: {description},\n}};\n",
+        literal(&toolset.name),
+        literal(&toolset.version),
+        literal(&toolset.title),
+    )
 }
