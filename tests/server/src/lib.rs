@@ -1,0 +1,7 @@
+//! Clients that call a server through its real transports, and hold every answer to its contract.
+
+mod answer;
+mod client;
+
+pub use answer::Answer;
+pub use client::{Client, Era, Server, Wire};
