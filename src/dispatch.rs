@@ -124,8 +124,10 @@ impl RegisteredTool {
 
     /// The handler gave data that breaks the contract: the log gets the places, the client an id.
     fn invalid_output(&self, issues: &[Issue]) -> Answer {
+        // The union of success and failure, the envelope itself, says nothing that its parts do not.
         let places: Vec<String> = issues
             .iter()
+            .filter(|issue| issues.len() == 1 || !issue.path.is_empty())
             .map(|issue| format!("{} ({})", issue.path, issue.keyword.as_deref().unwrap_or("unwritable")))
             .collect();
         self.fault(CoreCode::InvalidOutput, &places.join(", "))

@@ -135,8 +135,9 @@ impl ServerHandler for McpServer {
     async fn on_custom_request(
         &self,
         request: CustomRequest,
-        _: RequestContext<RoleServer>,
+        context: RequestContext<RoleServer>,
     ) -> Result<CustomResult, ErrorData> {
-        Err(malformed::refusal(&request.method, request.params.as_ref()))
+        let revision = context.protocol_version();
+        Err(malformed::refusal(&request.method, request.params.as_ref(), revision.as_ref()))
     }
 }

@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use crate::{Tool, Visitor};
+use crate::{Tool, Visitor, builtin};
 
 /// What `tools/list` serves: the descriptors of the listed tools, in the order of the tools' names.
 ///
@@ -22,6 +22,15 @@ impl ToolList {
     /// Each tool's name and descriptor, the latter byte for byte as it is committed.
     pub fn descriptors(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
         self.descriptors.iter().map(|(name, descriptor)| (*name, *descriptor))
+    }
+
+    /// The list with the tools that every server has, unless one of their names is taken.
+    #[must_use]
+    pub fn with_built_in(mut self) -> Self {
+        if !self.descriptors.contains_key(builtin::Tool::NAME) {
+            self.tool::<builtin::Tool>();
+        }
+        self
     }
 
     /// The result of `tools/list` as JSON, indented for people.

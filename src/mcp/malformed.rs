@@ -1,21 +1,22 @@
 //! Requests that are not what their method says.
 
-use rmcp::model::{ErrorCode, ErrorData, RequestId};
+use rmcp::model::{ErrorCode, ErrorData, ProtocolVersion, RequestId};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use serde_json::Value;
 
-/// The methods that this server knows, so that a request of theirs that does not parse has bad parameters.
-const METHODS: [&str; 5] = ["initialize", "ping", "server/discover", "tools/call", "tools/list"];
+/// The methods that 2026-07-28 removed and older revisions have.
+const REMOVED: [&str; 2] = ["initialize", "ping"];
 
 /// The JSON-RPC error of such a request: -32602, or -32601 for a method that is not served.
-pub(super) fn refusal(method: &str, params: Option<&Value>) -> ErrorData {
+pub(super) fn refusal(method: &str, params: Option<&Value>, revision: Option<&ProtocolVersion>) -> ErrorData {
+    let modern = revision.is_some_and(|revision| revision.as_str() >= ProtocolVersion::V_2026_07_28.as_str());
     match method {
         "tools/call" => ErrorData::invalid_params(call(params), None),
         "tools/list" => {
             ErrorData::invalid_params("Invalid params for tools/list: `cursor` must be a string, or be left out", None)
         }
-        method if METHODS.contains(&method) => {
+        method if method == "server/discover" || (REMOVED.contains(&method) && !modern) => {
             ErrorData::invalid_params(format!("Invalid params for {method}: not what MCP defines"), None)
         }
         method => {
@@ -52,9 +53,15 @@ pub(super) fn unreadable(message: &[u8], fault: &serde_json::Error) -> Option<(E
     #[derive(Deserialize)]
     struct Head {
         #[serde(default)]
+        jsonrpc: Value,
+        #[serde(default)]
         id: Value,
         #[serde(default)]
         method: Value,
+    }
+    #[derive(Deserialize)]
+    struct Rest {
+        params: Option<Value>,
     }
     if serde_json::from_slice::<IgnoredAny>(message).is_err() {
         return Some((ErrorData::parse_error("Parse error: not JSON", None), None));
@@ -72,6 +79,10 @@ pub(super) fn unreadable(message: &[u8], fault: &serde_json::Error) -> Option<(E
             let fault = format!("Invalid params for {method}: nested deeper than 127 levels of arrays and objects");
             Some((ErrorData::invalid_params(fault, None), id))
         }
+        (Value::String(method), Some(_)) if head.jsonrpc == "2.0" => {
+            let params = serde_json::from_slice::<Rest>(message).ok().and_then(|rest| rest.params);
+            Some((refusal(&method, params.as_ref(), None), id))
+        }
         _ => Some((ErrorData::invalid_request("Invalid request: not a JSON-RPC 2.0 message", None), id)),
     }
 }
@@ -84,7 +95,7 @@ mod tests {
 
     #[test]
     fn a_call_with_stringified_arguments_gets_a_hint() {
-        let refusal = refusal("tools/call", Some(&json!({ "name": "echo", "arguments": "{\"text\": \"a\"}" })));
+        let refusal = refusal("tools/call", Some(&json!({ "name": "echo", "arguments": "{\"text\": \"a\"}" })), None);
         assert_eq!(refusal.code, ErrorCode::INVALID_PARAMS);
         assert_eq!(
             refusal.message,
@@ -94,8 +105,10 @@ mod tests {
 
     #[test]
     fn a_method_that_is_not_served_is_not_found() {
-        assert_eq!(refusal("prompts/list", None).code, ErrorCode::METHOD_NOT_FOUND);
-        assert_eq!(refusal("initialize", None).code, ErrorCode::INVALID_PARAMS);
+        assert_eq!(refusal("prompts/list", None, None).code, ErrorCode::METHOD_NOT_FOUND);
+        let code = |revision| refusal("initialize", None, Some(&revision)).code;
+        assert_eq!(code(ProtocolVersion::V_2025_11_25), ErrorCode::INVALID_PARAMS);
+        assert_eq!(code(ProtocolVersion::V_2026_07_28), ErrorCode::METHOD_NOT_FOUND);
     }
 
     #[test]
