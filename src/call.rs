@@ -1,3 +1,4 @@
+use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
 
@@ -7,26 +8,26 @@ use tokio_util::sync::CancellationToken;
 /// A call of a tool, before anything about it is known to be right.
 #[derive(Clone, Debug)]
 pub struct Call {
-    pub(crate) tool: String,
+    pub(crate) tool: Cow<'static, str>,
     pub(crate) arguments: Value,
     pub(crate) client_meta: Map<String, Value>,
     pub(crate) surface: Surface,
     pub(crate) attempt: u32,
-    pub(crate) cancellation: CancellationToken,
+    pub(crate) cancellation: Option<CancellationToken>,
     pub(crate) progress: Option<Arc<dyn ProgressSink>>,
 }
 
 impl Call {
     /// A call of `tool` from within the process.
     #[must_use]
-    pub fn new(tool: impl Into<String>, arguments: Value) -> Self {
+    pub fn new(tool: impl Into<Cow<'static, str>>, arguments: Value) -> Self {
         Self {
             tool: tool.into(),
             arguments,
             client_meta: Map::new(),
             surface: Surface::InProcess,
             attempt: 1,
-            cancellation: CancellationToken::new(),
+            cancellation: None,
             progress: None,
         }
     }
@@ -55,7 +56,7 @@ impl Call {
     /// The token whose cancellation ends the call with `CANCELLED`.
     #[must_use]
     pub fn with_cancellation(mut self, cancellation: CancellationToken) -> Self {
-        self.cancellation = cancellation;
+        self.cancellation = Some(cancellation);
         self
     }
 

@@ -30,6 +30,14 @@ impl Running {
         Self { call, envelope_bytes, deadline, reported, attached: Mutex::default() }
     }
 
+    /// Ends when the caller withdraws the call, and never if the caller cannot.
+    pub(crate) async fn cancelled(&self) {
+        match &self.call.cancellation {
+            Some(cancellation) => cancellation.cancelled().await,
+            None => std::future::pending().await,
+        }
+    }
+
     pub(crate) fn take_attached(&self) -> Vec<Content> {
         std::mem::take(&mut self.attached.lock().unwrap_or_else(PoisonError::into_inner))
     }
@@ -58,12 +66,12 @@ impl<'a> Context<'a> {
         self.running.call.surface
     }
 
-    /// The token that is cancelled when the caller withdraws the call.
+    /// The token that is cancelled when the caller withdraws the call, if the caller can.
     ///
     /// The handler's future is dropped then; the token is for the work that a handler has given to others.
     #[must_use]
-    pub fn cancellation(&self) -> &'a CancellationToken {
-        &self.running.call.cancellation
+    pub fn cancellation(&self) -> Option<&'a CancellationToken> {
+        self.running.call.cancellation.as_ref()
     }
 
     /// When the call's time is over, if it is bounded.

@@ -1,5 +1,6 @@
 //! The one pipeline that every call goes through, whatever surface it came by.
 
+use std::borrow::Cow;
 use std::error::Error;
 use std::fmt::{self, Write as _};
 use std::panic::AssertUnwindSafe;
@@ -52,9 +53,9 @@ impl Registry {
         self.get(name).filter(|tool| tool.is_listed() || surface == Surface::Http)
     }
 
-    fn unknown(&self, name: String) -> UnknownTool {
+    fn unknown(&self, name: Cow<'static, str>) -> UnknownTool {
         let nearest = nearest(&name, self.list().descriptors().map(|(name, _)| name)).map(str::to_owned);
-        UnknownTool { name, nearest }
+        UnknownTool { name: name.into_owned(), nearest }
     }
 }
 
@@ -69,13 +70,13 @@ impl RegisteredTool {
         let outcome = tokio::select! {
             biased;
             outcome = handling => outcome,
-            () = running.call.cancellation.cancelled() => return self.fail(self.facts.core(CoreCode::Cancelled), Vec::new()),
+            () = running.cancelled() => return self.fail(self.facts.core(CoreCode::Cancelled), Vec::new()),
         };
         match outcome {
             Err(_) => self.fail(self.facts.core(CoreCode::Timeout), Vec::new()),
-            Ok(Ok(draft)) => match self.published.check_answer(&draft.envelope) {
+            Ok(Ok(draft)) => match self.published.check_answer(&draft.0) {
                 Err(issues) => self.invalid_output(&issues),
-                Ok(()) if self.is_too_large(&draft.text) => {
+                Ok(()) if self.is_too_large(&draft.0.text) => {
                     self.fail(self.facts.core(CoreCode::ResponseTooLarge), Vec::new())
                 }
                 Ok(()) => Seal::success(draft, running.take_attached()),
@@ -147,7 +148,7 @@ impl RegisteredTool {
     /// Seals a failure. Should the envelope refuse what a handler says of it, the server is at fault.
     fn fail(&self, body: Body, attached: Vec<Content>) -> Answer {
         let answer = self.seal.failure(&body, attached);
-        match self.published.check_answer(answer.envelope()) {
+        match self.published.check_answer(answer.tape()) {
             Ok(()) => answer,
             Err(issues) => self.invalid_output(&issues),
         }

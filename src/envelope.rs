@@ -6,6 +6,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::issues::Issue;
+use crate::tape::{Tape, to_tape};
 use crate::{Content, Effect};
 
 /// A sealed answer: the envelope that says how a call ended, and what the handler attached.
@@ -13,8 +14,7 @@ use crate::{Content, Effect};
 /// Only the dispatch makes one.
 #[derive(Clone, Debug)]
 pub struct Answer {
-    text: String,
-    envelope: Value,
+    tape: Tape,
     attached: Vec<Content>,
     failed: Option<Failed>,
 }
@@ -31,13 +31,13 @@ impl Answer {
     /// The envelope as JSON.
     #[must_use]
     pub fn text(&self) -> &str {
-        &self.text
+        &self.tape.text
     }
 
     /// The envelope: the same JSON value as [`Answer::text`].
     #[must_use]
-    pub fn envelope(&self) -> &Value {
-        &self.envelope
+    pub fn envelope(&self) -> Value {
+        self.tape.root().value()
     }
 
     /// What the handler attached, in its order.
@@ -70,10 +70,14 @@ impl Answer {
         self.failed.map_or(200, |failed| failed.http_status)
     }
 
-    /// The text, the envelope and what was attached.
+    /// The text and what was attached.
     #[must_use]
-    pub fn into_parts(self) -> (String, Value, Vec<Content>) {
-        (self.text, self.envelope, self.attached)
+    pub fn into_parts(self) -> (String, Vec<Content>) {
+        (self.tape.text, self.attached)
+    }
+
+    pub(crate) fn tape(&self) -> &Tape {
+        &self.tape
     }
 }
 
@@ -86,10 +90,7 @@ pub(crate) struct Seal {
 
 /// The envelope of a success that is not sealed yet.
 #[derive(Debug)]
-pub(crate) struct Draft {
-    pub(crate) text: String,
-    pub(crate) envelope: Value,
-}
+pub(crate) struct Draft(pub(crate) Tape);
 
 #[derive(Serialize)]
 struct Success<'a, T> {
@@ -135,8 +136,7 @@ fn effect<S: serde::Serializer>(effect: &Effect, serializer: S) -> Result<S::Ok,
 impl Seal {
     /// Writes `data` in its envelope.
     pub(crate) fn draft<T: Serialize>(self, data: &T) -> Result<Draft, serde_json::Error> {
-        let success = Success { ok: true, data, meta: self };
-        Ok(Draft { text: serde_json::to_string(&success)?, envelope: serde_json::to_value(&success)? })
+        to_tape(&Success { ok: true, data, meta: self }).map(Draft)
     }
 
     /// How many bytes the envelope adds to the text of the data.
@@ -147,15 +147,14 @@ impl Seal {
 
     /// The answer of a call that did what it was asked to.
     pub(crate) fn success(draft: Draft, attached: Vec<Content>) -> Answer {
-        Answer { text: draft.text, envelope: draft.envelope, attached, failed: None }
+        Answer { tape: draft.0, attached, failed: None }
     }
 
     /// The answer of a call that did not.
     pub(crate) fn failure(self, body: &Body, attached: Vec<Content>) -> Answer {
         let failure = Failure { ok: false, error: body, meta: self };
-        let text = serde_json::to_string(&failure).expect("strings, booleans and values are JSON");
-        let envelope = serde_json::to_value(&failure).expect("what is text can be a value");
+        let tape = to_tape(&failure).expect("strings, booleans and values are JSON");
         let failed = Failed { code: body.code, effect: body.effect, http_status: body.http_status };
-        Answer { text, envelope, attached, failed: Some(failed) }
+        Answer { tape, attached, failed: Some(failed) }
     }
 }

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use jsonschema::error::{TypeKind, ValidationErrorKind as Kind};
+use jsonschema::json::Json;
 use jsonschema::{ValidationError, Validator};
 use serde::Serialize;
 use serde_json::Value;
@@ -43,7 +44,11 @@ impl Issue {
 }
 
 /// Every issue of `instance`, up to a bound; none if it is valid.
-pub(crate) fn issues(validator: &Validator, schema: &Value, instance: &Value) -> Vec<Issue> {
+pub(crate) fn issues<'i, R: Json>(
+    validator: &'i Validator<R>,
+    schema: &Value,
+    instance: R::Node<'i>,
+) -> Vec<Issue> {
     let mut collector = Collector { schema, issues: Vec::new() };
     for error in validator.iter_errors(instance) {
         if collector.issues.len() >= MAX_ISSUES {

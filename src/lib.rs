@@ -27,6 +27,7 @@ pub mod mcp;
 pub mod metrics;
 mod nearest;
 mod registry;
+mod tape;
 mod telemetry;
 mod tool;
 mod tool_list;

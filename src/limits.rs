@@ -52,11 +52,13 @@ pub(crate) fn too_deep(value: &Value, limit: u64) -> Option<String> {
     match value {
         Value::Array(items) => {
             let Some(below) = limit.checked_sub(1) else { return Some(String::new()) };
-            items.iter().enumerate().find_map(|(index, item)| Some(format!("/{index}{}", too_deep(item, below)?)))
+            let mut items = items.iter().enumerate();
+            items.find_map(|(index, item)| too_deep(item, below).map(|rest| format!("/{index}{rest}")))
         }
         Value::Object(members) => {
             let Some(below) = limit.checked_sub(1) else { return Some(String::new()) };
-            members.iter().find_map(|(name, member)| Some(format!("/{}{}", escaped(name), too_deep(member, below)?)))
+            let mut members = members.iter();
+            members.find_map(|(name, member)| too_deep(member, below).map(|rest| format!("/{}{rest}", escaped(name))))
         }
         _ => None,
     }

@@ -2,10 +2,12 @@
 
 use std::fmt;
 
-use jsonschema::Validator;
+use jsonschema::json::{Json, SerdeJson};
+use jsonschema::{Draft, Validator};
 use serde_json::Value;
 
 use crate::issues::{self, Issue};
+use crate::tape::{OnTape, Tape};
 
 /// What the keyword `format` does (JSON Schema Validation 2020-12, section 7.2).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -19,16 +21,16 @@ pub enum Formats {
 
 /// A tool's descriptor as the runtime reads it.
 pub(crate) struct Published {
-    input: Checked,
-    answer: Checked,
+    input: Checked<SerdeJson>,
+    answer: Checked<OnTape>,
     /// Whether the tool says that it changes nothing.
     pub(crate) read_only: bool,
 }
 
-/// A schema with its validator.
-struct Checked {
+/// A schema with its validator of instances in the representation `R`.
+struct Checked<R: Json> {
     schema: Value,
-    validator: Validator,
+    validator: Validator<R>,
 }
 
 impl Published {
@@ -36,13 +38,15 @@ impl Published {
     pub(crate) fn read(descriptor: &str, formats: Formats) -> Result<Self, String> {
         let mut descriptor: Value = serde_json::from_str(descriptor).map_err(|error| error.to_string())?;
         let read_only = descriptor.pointer("/annotations/readOnlyHint") == Some(&Value::Bool(true));
-        let mut compile = |member: &str| {
-            let schema = descriptor.get_mut(member).map(Value::take).ok_or_else(|| format!("`{member}` is missing"))?;
-            let options = jsonschema::draft202012::options().should_validate_formats(formats == Formats::Assert);
-            let validator = options.build(&schema).map_err(|error| format!("`{member}` is no schema: {error}"))?;
-            Ok::<_, String>(Checked { schema, validator })
+        let mut take = |member: &str| {
+            descriptor.get_mut(member).map(Value::take).ok_or_else(|| format!("`{member}` is missing"))
         };
-        Ok(Self { input: compile("inputSchema")?, answer: compile("outputSchema")?, read_only })
+        let (input, answer) = (take("inputSchema")?, take("outputSchema")?);
+        Ok(Self {
+            input: Checked::compile(input, formats).map_err(|fault| format!("`inputSchema`: {fault}"))?,
+            answer: Checked::compile(answer, formats).map_err(|fault| format!("`outputSchema`: {fault}"))?,
+            read_only,
+        })
     }
 
     /// What is wrong with the arguments; nothing if they are valid.
@@ -51,15 +55,22 @@ impl Published {
     }
 
     /// What is wrong with an answer, envelope included; nothing if it is valid.
-    pub(crate) fn check_answer(&self, envelope: &Value) -> Result<(), Vec<Issue>> {
-        self.answer.check(envelope)
+    pub(crate) fn check_answer(&self, envelope: &Tape) -> Result<(), Vec<Issue>> {
+        self.answer.check(envelope.root())
     }
 }
 
-impl Checked {
-    fn check(&self, instance: &Value) -> Result<(), Vec<Issue>> {
+impl<R: Json> Checked<R> {
+    fn compile(schema: Value, formats: Formats) -> Result<Self, String> {
+        let options = jsonschema::options_for::<R>().with_draft(Draft::Draft202012);
+        let options = options.should_validate_formats(formats == Formats::Assert);
+        let validator = options.build(&schema).map_err(|fault| fault.to_string())?;
+        Ok(Self { schema, validator })
+    }
+
+    fn check<'i>(&'i self, instance: R::Node<'i>) -> Result<(), Vec<Issue>> {
         // Asking whether it is valid costs a fraction of asking what is wrong.
-        if self.validator.is_valid(instance) {
+        if self.validator.is_valid(instance.clone()) {
             return Ok(());
         }
         let issues = issues::issues(&self.validator, &self.schema, instance);

@@ -9,7 +9,8 @@ use crate::{Answer, Content};
 /// What is attached, then one text block, which is the JSON of `structuredContent`.
 pub(super) fn result(answer: Answer) -> CallToolResult {
     let is_error = answer.is_error();
-    let (text, envelope, attached) = answer.into_parts();
+    let envelope = answer.envelope();
+    let (text, attached) = answer.into_parts();
     let mut content: Vec<ContentBlock> = attached.into_iter().map(block).collect();
     content.push(ContentBlock::text(text));
     // The constructors set `resultType`, which 2026-07-28 requires.

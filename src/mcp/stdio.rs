@@ -18,6 +18,7 @@ use self::lines::{Line, Lines};
 use super::McpServer;
 use super::malformed::unreadable;
 
+mod lean;
 mod lines;
 
 /// The longest line that is read, in bytes: as much as a request's body may have over HTTP.
@@ -105,7 +106,7 @@ impl<R: AsyncRead + Send + Unpin> StdioTransport<R> {
         if bytes.is_empty() {
             return None;
         }
-        let message = match serde_json::from_slice::<RxJsonRpcMessage<RoleServer>>(bytes) {
+        let message = match lean::tool_call(bytes).map_or_else(|| serde_json::from_slice(bytes), Ok) {
             Ok(message) => message,
             Err(error) => {
                 self.refusal = unreadable(bytes, &error).map(|(error, id)| frame(&JsonRpcMessage::error(error, id)));
