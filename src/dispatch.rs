@@ -13,7 +13,7 @@ use crate::envelope::{Body, Seal};
 use crate::issues::{self, Issue};
 use crate::limits::{is_larger, too_deep};
 use crate::nearest::nearest;
-use crate::registry::{RegisteredTool, Refused};
+use crate::registry::{Refused, RegisteredTool};
 use crate::telemetry::{self, Observation};
 use crate::{Answer, Call, Content, CoreCode, ErrorCode as _, Registry, Surface};
 
@@ -120,7 +120,10 @@ impl RegisteredTool {
             return self.fail(self.facts.invalid_input(issues), Vec::new());
         }
         // serde's text can quote a value of the caller, so the log gets its kind alone.
-        self.fault(CoreCode::Internal, &format!("the input type refuses what its schema accepts: {:?}", error.classify()))
+        self.fault(
+            CoreCode::Internal,
+            &format!("the input type refuses what its schema accepts: {:?}", error.classify()),
+        )
     }
 
     /// The handler gave data that breaks the contract: the log gets the places, the client an id.

@@ -44,11 +44,7 @@ impl Issue {
 }
 
 /// Every issue of `instance`, up to a bound; none if it is valid.
-pub(crate) fn issues<'i, R: Json>(
-    validator: &'i Validator<R>,
-    schema: &Value,
-    instance: R::Node<'i>,
-) -> Vec<Issue> {
+pub(crate) fn issues<'i, R: Json>(validator: &'i Validator<R>, schema: &Value, instance: R::Node<'i>) -> Vec<Issue> {
     let mut collector = Collector { schema, issues: Vec::new() };
     for error in validator.iter_errors(instance) {
         if collector.issues.len() >= MAX_ISSUES {

@@ -24,12 +24,8 @@ impl Limits {
     pub const NONE: Self = Self { timeout_ms: None, request_bytes: None, response_bytes: None, depth: None };
 
     /// The bounds of a server that sets none: 30 seconds, 1 MiB each way, 64 levels.
-    pub const SERVER: Self = Self {
-        timeout_ms: Some(30_000),
-        request_bytes: Some(1 << 20),
-        response_bytes: Some(1 << 20),
-        depth: Some(64),
-    };
+    pub const SERVER: Self =
+        Self { timeout_ms: Some(30_000), request_bytes: Some(1 << 20), response_bytes: Some(1 << 20), depth: Some(64) };
 
     /// These bounds, and those of `other` where these have none.
     #[must_use]

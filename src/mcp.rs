@@ -45,8 +45,8 @@ impl McpServer {
     pub fn new(registry: Arc<Registry>, toolset: &Toolset) -> Self {
         let mut implementation = Implementation::new(toolset.name, toolset.version);
         implementation.title = Some(toolset.title.to_owned());
-        let mut info = ServerConfig::new(ServerCapabilities::builder().enable_tools().build())
-            .with_server_info(implementation);
+        let mut info =
+            ServerConfig::new(ServerCapabilities::builder().enable_tools().build()).with_server_info(implementation);
         info.instructions = toolset.description.map(str::to_owned);
         let listing = Arc::new(Listing::new(registry.list()));
         Self { registry, listing, info, calls: TaskTracker::new() }

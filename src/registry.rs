@@ -108,7 +108,11 @@ impl<H: Send + Sync + 'static> RegistryBuilder<H> {
             published,
             handler,
         };
-        assert!(tool.seals_every_failure(), "the envelope of `{}` refuses a failure that every tool can answer", T::NAME);
+        assert!(
+            tool.seals_every_failure(),
+            "the envelope of `{}` refuses a failure that every tool can answer",
+            T::NAME
+        );
         let taken = self.tools.contains_key(T::NAME) || self.aliases.contains_key(T::NAME);
         assert!(!taken, "two tools are called `{}`", T::NAME);
         self.tools.insert(T::NAME, tool);

@@ -122,9 +122,7 @@ impl<'a> At<'a> {
             Entry::Signed(number) => number.into(),
             Entry::Float(number) => number.into(),
             Entry::Text(_) | Entry::Unescaped(_) => Value::String(self.string().unwrap_or_default().to_owned()),
-            Entry::Array { .. } => {
-                Value::Array(self.children().map(|index| At { index, ..self }.value()).collect())
-            }
+            Entry::Array { .. } => Value::Array(self.children().map(|index| At { index, ..self }.value()).collect()),
             Entry::Object { len, .. } => {
                 let mut members = Map::with_capacity(len as usize);
                 members.extend(Members(self.children(), self.tape).map(|(name, at)| (name.to_owned(), at.value())));

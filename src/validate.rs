@@ -38,9 +38,8 @@ impl Published {
     pub(crate) fn read(descriptor: &str, formats: Formats) -> Result<Self, String> {
         let mut descriptor: Value = serde_json::from_str(descriptor).map_err(|error| error.to_string())?;
         let read_only = descriptor.pointer("/annotations/readOnlyHint") == Some(&Value::Bool(true));
-        let mut take = |member: &str| {
-            descriptor.get_mut(member).map(Value::take).ok_or_else(|| format!("`{member}` is missing"))
-        };
+        let mut take =
+            |member: &str| descriptor.get_mut(member).map(Value::take).ok_or_else(|| format!("`{member}` is missing"));
         let (input, answer) = (take("inputSchema")?, take("outputSchema")?);
         Ok(Self {
             input: Checked::compile(input, formats).map_err(|fault| format!("`inputSchema`: {fault}"))?,

@@ -39,11 +39,13 @@ handle!(
 );
 
 #[test]
-fn the_registry_lists_the_tools_that_visit_lists() {
+fn the_registry_lists_the_tools_that_visit_lists_and_describe_tool() {
     let mut list = ToolList::default();
     generated::visit(&mut list);
-    assert_eq!(generated::registry(Shop).tools_list(), list.to_json());
     assert_eq!(list.descriptors().count(), 7);
+    let list = list.with_built_in();
+    assert_eq!(generated::registry(Shop).list().to_json(), list.to_json());
+    assert_eq!(list.descriptors().count(), 8);
 }
 
 #[test]

@@ -24,11 +24,21 @@ fn block(content: Content) -> ContentBlock {
         Content::Image { bytes, media_type } => ContentBlock::image(STANDARD.encode(bytes), media_type),
         Content::Audio { bytes, media_type } => ContentBlock::audio(STANDARD.encode(bytes), media_type),
         Content::TextResource { uri, media_type, text } => {
-            ContentBlock::resource(ResourceContents::TextResourceContents { uri, mime_type: media_type, text, meta: None })
+            ContentBlock::resource(ResourceContents::TextResourceContents {
+                uri,
+                mime_type: media_type,
+                text,
+                meta: None,
+            })
         }
         Content::BinaryResource { uri, media_type, bytes } => {
             let blob = STANDARD.encode(bytes);
-            ContentBlock::resource(ResourceContents::BlobResourceContents { uri, mime_type: media_type, blob, meta: None })
+            ContentBlock::resource(ResourceContents::BlobResourceContents {
+                uri,
+                mime_type: media_type,
+                blob,
+                meta: None,
+            })
         }
     }
 }

@@ -27,9 +27,11 @@ impl Listing {
     pub(super) fn page(&self, cursor: Option<&str>) -> Result<ListToolsResult, ErrorData> {
         let start = match cursor.filter(|cursor| !cursor.is_empty()) {
             None => 0,
-            Some(cursor) => self.tools.iter().position(|tool| tool.name == cursor).map(|last| last + 1).ok_or_else(
-                || ErrorData::invalid_params("Invalid cursor: pass `nextCursor` of the page before, unchanged", None),
-            )?,
+            Some(cursor) => {
+                self.tools.iter().position(|tool| tool.name == cursor).map(|last| last + 1).ok_or_else(|| {
+                    ErrorData::invalid_params("Invalid cursor: pass `nextCursor` of the page before, unchanged", None)
+                })?
+            }
         };
         let end = (start + self.page_size).min(self.tools.len());
         let mut page = ListToolsResult::with_all_items(self.tools[start..end].to_vec());

@@ -22,12 +22,19 @@ fn is_what_serde_json_writes<T: Serialize>(value: &T) {
 #[test]
 fn text_and_values_are_those_of_serde_json() {
     is_what_serde_json_writes(&jsonschema::json::conformance::document());
-    is_what_serde_json_writes(&json!({ "\"\\\n\u{1}\u{8}\u{c}é🦀/\u{7f}": ["\u{1f}x", "", { "a": {} }, []], "b": null }));
+    is_what_serde_json_writes(
+        &json!({ "\"\\\n\u{1}\u{8}\u{c}é🦀/\u{7f}": ["\u{1f}x", "", { "a": {} }, []], "b": null }),
+    );
     is_what_serde_json_writes(&[i64::MIN, -1, 0, i64::MAX]);
     is_what_serde_json_writes(&[u64::MAX]);
     is_what_serde_json_writes(&[0.1, -0.0, 1e300, 5e-324, 1.0, f64::NAN, f64::INFINITY]);
     is_what_serde_json_writes(&[0.1_f32, f32::MAX, f32::NAN]);
-    is_what_serde_json_writes(&(Variant::Unit, Variant::Newtype(1), Variant::Tuple(-2, "b"), Variant::Struct { a: true }));
+    is_what_serde_json_writes(&(
+        Variant::Unit,
+        Variant::Newtype(1),
+        Variant::Tuple(-2, "b"),
+        Variant::Struct { a: true },
+    ));
     is_what_serde_json_writes(&BTreeMap::from([(1, ()), (2, ())]));
     is_what_serde_json_writes(&BTreeMap::from([(true, Some('x')), (false, None)]));
 }

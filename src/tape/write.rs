@@ -1,8 +1,8 @@
 //! A serializer that writes JSON text and its tape in one go.
 
 use serde::ser::{
-    Error as _, Serialize, SerializeMap, SerializeSeq, SerializeStruct, SerializeStructVariant,
-    SerializeTuple, SerializeTupleStruct, SerializeTupleVariant, Serializer,
+    Error as _, Serialize, SerializeMap, SerializeSeq, SerializeStruct, SerializeStructVariant, SerializeTuple,
+    SerializeTupleStruct, SerializeTupleVariant, Serializer,
 };
 use serde_json::Error;
 
@@ -122,7 +122,8 @@ impl Opened<'_> {
         let Self { tape, index, len, close } = self;
         tape.text.push_str(close);
         let end = offset(tape.entries.len());
-        tape.entries[index] = if close.starts_with(']') { Entry::Array { len, end } } else { Entry::Object { len, end } };
+        tape.entries[index] =
+            if close.starts_with(']') { Entry::Array { len, end } } else { Entry::Object { len, end } };
         if close.len() == 2 {
             // The object around a variant, whose one member is the variant's name.
             tape.entries[index - 2] = Entry::Object { len: 1, end };

@@ -49,7 +49,9 @@ fn status(answer: &Answer) -> ExitCode {
 /// Says what came with the answer, and keeps it where that is wanted.
 fn attached(index: usize, content: &Content, folder: Option<&Path>) -> io::Result<()> {
     let (media_type, bytes) = match content {
-        Content::Image { bytes, media_type } | Content::Audio { bytes, media_type } => (media_type.as_str(), &bytes[..]),
+        Content::Image { bytes, media_type } | Content::Audio { bytes, media_type } => {
+            (media_type.as_str(), &bytes[..])
+        }
         Content::TextResource { media_type, text, .. } => {
             (media_type.as_deref().unwrap_or("text/plain"), text.as_bytes())
         }
@@ -66,9 +68,9 @@ fn attached(index: usize, content: &Content, folder: Option<&Path>) -> io::Resul
     let kind = media_type.rsplit(['/', '+']).next().unwrap_or("bin");
     let path = folder.join(format!("{}.{kind}", index + 1));
     // Never over a file that is there.
-    File::create_new(&path).and_then(|mut file| file.write_all(bytes)).map_err(|error| {
-        io::Error::new(error.kind(), format!("{} cannot be written: {error}", path.display()))
-    })?;
+    File::create_new(&path)
+        .and_then(|mut file| file.write_all(bytes))
+        .map_err(|error| io::Error::new(error.kind(), format!("{} cannot be written: {error}", path.display())))?;
     eprintln!("with {media_type} of {size} bytes, kept as {}", path.display());
     Ok(())
 }

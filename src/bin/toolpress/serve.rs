@@ -40,8 +40,11 @@ pub(crate) struct Arguments {
 
 pub(crate) fn run(arguments: Arguments) -> io::Result<()> {
     // One client's calls over a pipe are answered faster by one thread than by several.
-    let mut threads =
-        if arguments.http.is_some() { runtime::Builder::new_multi_thread() } else { runtime::Builder::new_current_thread() };
+    let mut threads = if arguments.http.is_some() {
+        runtime::Builder::new_multi_thread()
+    } else {
+        runtime::Builder::new_current_thread()
+    };
     let runtime = threads.enable_all().build()?;
     let served = runtime.block_on(serve(arguments));
     // Reading standard input cannot be interrupted everywhere, and nobody waits for it any more.

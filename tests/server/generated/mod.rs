@@ -10,6 +10,7 @@ pub mod tools {
     pub mod count_up;
     pub mod echo;
     pub mod grow;
+    pub mod keep;
     pub mod panic;
     pub mod refuse;
     pub mod show;
@@ -34,6 +35,7 @@ where
         + ::toolpress::Handler<tools::count_up::Tool>
         + ::toolpress::Handler<tools::echo::Tool>
         + ::toolpress::Handler<tools::grow::Tool>
+        + ::toolpress::Handler<tools::keep::Tool>
         + ::toolpress::Handler<tools::panic::Tool>
         + ::toolpress::Handler<tools::refuse::Tool>
         + ::toolpress::Handler<tools::show::Tool>
@@ -50,6 +52,7 @@ where
         .tool::<tools::count_up::Tool>()
         .tool::<tools::echo::Tool>()
         .tool::<tools::grow::Tool>()
+        .tool::<tools::keep::Tool>()
         .tool::<tools::panic::Tool>()
         .tool::<tools::refuse::Tool>()
         .tool::<tools::show::Tool>()
@@ -66,6 +69,7 @@ pub fn visit<V: ::toolpress::Visitor>(visitor: &mut V) {
     visitor.tool::<tools::count_up::Tool>();
     visitor.tool::<tools::echo::Tool>();
     visitor.tool::<tools::grow::Tool>();
+    visitor.tool::<tools::keep::Tool>();
     visitor.tool::<tools::panic::Tool>();
     visitor.tool::<tools::refuse::Tool>();
     visitor.tool::<tools::show::Tool>();

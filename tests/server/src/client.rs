@@ -2,10 +2,10 @@ use std::io::{BufRead as _, BufReader};
 use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex};
 
-use rmcp::model::{
-    CallToolRequestParams, ProgressNotificationParam, ProtocolVersion, RequestMetaObject, Tool,
+use rmcp::model::{CallToolRequestParams, ProgressNotificationParam, ProtocolVersion, RequestMetaObject, Tool};
+use rmcp::service::{
+    ClientLifecycleMode, ClientServiceExt as _, NotificationContext, RoleClient, RunningService, ServiceError,
 };
-use rmcp::service::{ClientLifecycleMode, ClientServiceExt as _, NotificationContext, RoleClient, RunningService, ServiceError};
 use rmcp::transport::{StreamableHttpClientTransport, TokioChildProcess};
 use rmcp::{ClientHandler, ServiceExt as _};
 use serde_json::{Map, Value};
@@ -32,12 +32,8 @@ pub enum Wire {
 
 impl Wire {
     /// Every way with every era.
-    pub const ALL: [(Self, Era); 4] = [
-        (Self::Stdio, Era::Legacy),
-        (Self::Stdio, Era::Modern),
-        (Self::Http, Era::Legacy),
-        (Self::Http, Era::Modern),
-    ];
+    pub const ALL: [(Self, Era); 4] =
+        [(Self::Stdio, Era::Legacy), (Self::Stdio, Era::Modern), (Self::Http, Era::Legacy), (Self::Http, Era::Modern)];
 }
 
 /// A process that serves HTTP; it is killed when this is dropped.
@@ -55,7 +51,8 @@ impl Server {
     /// Panics when it does not.
     #[must_use]
     pub fn start(program: &str, arguments: &[&str]) -> Self {
-        let mut child = Command::new(program).args(arguments).stderr(Stdio::piped()).spawn().expect("the server starts");
+        let mut child =
+            Command::new(program).args(arguments).stderr(Stdio::piped()).spawn().expect("the server starts");
         let mut lines = BufReader::new(child.stderr.take().expect("it is piped")).lines().map_while(Result::ok);
         let listening = lines.find_map(|line| line.split("listening on ").nth(1).map(str::to_owned));
         let url = listening.expect("the server says where it listens").trim().to_owned();

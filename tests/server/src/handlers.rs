@@ -7,7 +7,7 @@ use toolpress::export::Object;
 use toolpress::{Content, Context, Failure, Handler, Progress};
 
 use crate::generated::tools::{
-    break_output, count_up, echo, grow, panic, refuse, show, sleep_long, sleep_reading, sleep_writing, witness,
+    break_output, count_up, echo, grow, keep, panic, refuse, show, sleep_long, sleep_reading, sleep_writing, witness,
 };
 
 /// Handles every tool, and counts what becomes of long calls.
@@ -28,6 +28,19 @@ impl Handler<echo::Tool> for Handlers {
             client_meta: context.client_meta().clone(),
             surface: context.surface().as_str().to_owned(),
             extra: Object::new(),
+        })
+    }
+}
+
+impl Handler<keep::Tool> for Handlers {
+    async fn call(&self, input: keep::Input, context: Context<'_>) -> Answer<keep::Output, keep::ErrorCode> {
+        Ok(keep::Output {
+            // A member of the data has the name that the field for unknown members has elsewhere.
+            extra: input.extra,
+            arguments: context.arguments().as_object().cloned().expect("the schema says: an object"),
+            client_meta: context.client_meta().clone(),
+            surface: context.surface().as_str().to_owned(),
+            extra2: Object::new(),
         })
     }
 }
@@ -143,11 +156,7 @@ impl Handler<show::Tool> for Handlers {
             media_type: Some("text/plain".to_owned()),
             text: "A file.".to_owned(),
         });
-        context.attach(Content::BinaryResource {
-            uri: "test://bytes".to_owned(),
-            media_type: None,
-            bytes: vec![255],
-        });
+        context.attach(Content::BinaryResource { uri: "test://bytes".to_owned(), media_type: None, bytes: vec![255] });
         if input.fail() {
             return Err(show::ErrorCode::Gone.into());
         }
@@ -156,7 +165,11 @@ impl Handler<show::Tool> for Handlers {
 }
 
 impl Handler<count_up::Tool> for Handlers {
-    async fn call(&self, input: count_up::Input, context: Context<'_>) -> Answer<count_up::Output, count_up::ErrorCode> {
+    async fn call(
+        &self,
+        input: count_up::Input,
+        context: Context<'_>,
+    ) -> Answer<count_up::Output, count_up::ErrorCode> {
         let steps = input.steps();
         for step in 1..=u32::try_from(steps).expect("the schema says: at most a hundred") {
             // The second report of each step is no progress, so no client gets it.

@@ -29,7 +29,10 @@ struct Arguments {
 
 #[tokio::main]
 async fn main() -> io::Result<()> {
-    tracing_subscriber::fmt().with_env_filter(tracing_subscriber::EnvFilter::from_default_env()).with_writer(io::stderr).init();
+    tracing_subscriber::fmt()
+        .with_env_filter(tracing_subscriber::EnvFilter::from_default_env())
+        .with_writer(io::stderr)
+        .init();
     let arguments = Arguments::parse();
     let metrics = Arc::new(Metrics::new());
     let registry = generated::registry(handlers::Handlers::default()).observed_by(metrics.clone());

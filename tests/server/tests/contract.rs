@@ -45,7 +45,7 @@ async fn every_tool_is_listed_with_its_version_and_its_envelope() {
         let mut sorted = names.clone();
         sorted.sort();
         assert_eq!(names, sorted);
-        assert_eq!(names.len(), 12);
+        assert_eq!(names.len(), 13);
         for tool in client.tools() {
             let file = format!("{}/generated/descriptors/{}.json", env!("CARGO_MANIFEST_DIR"), tool.name);
             let file = if tool.name == "describe_tool" {
@@ -66,19 +66,54 @@ async fn every_tool_is_listed_with_its_version_and_its_envelope() {
 async fn the_standard_refusals_name_the_place_and_the_keyword_and_never_the_value() {
     let secret = "hunter2-hunter2";
     let cases = [
-        (json!({ "text": "a", "extra": secret }), "", "additionalProperties", "unknown property \"extra\"; known here: \"text\", \"count\", \"mood\", \"note\", \"big\", \"shape\""),
-        (json!({ "text": "a", "cuont": secret }), "", "additionalProperties", "unknown property \"cuont\"; did you mean \"count\"?"),
+        (
+            json!({ "text": "a", "extra": secret }),
+            "",
+            "additionalProperties",
+            "unknown property \"extra\"; known here: \"text\", \"count\", \"mood\", \"note\", \"big\", \"shape\"",
+        ),
+        (
+            json!({ "text": "a", "cuont": secret }),
+            "",
+            "additionalProperties",
+            "unknown property \"cuont\"; did you mean \"count\"?",
+        ),
         (json!({}), "", "required", "missing required property \"text\""),
-        (json!({ "text": null }), "/text", "type", "must be a string, not null; leave the property out if it is optional"),
+        (
+            json!({ "text": null }),
+            "/text",
+            "type",
+            "must be a string, not null; leave the property out if it is optional",
+        ),
         (json!({ "text": "a", "mood": secret }), "/mood", "enum", "must be one of \"plain\", \"loud\""),
-        (json!({ "text": "a", "mood": "Loud" }), "/mood", "enum", "must be one of \"plain\", \"loud\"; did you mean \"loud\"?"),
+        (
+            json!({ "text": "a", "mood": "Loud" }),
+            "/mood",
+            "enum",
+            "must be one of \"plain\", \"loud\"; did you mean \"loud\"?",
+        ),
         (json!({ "text": "a", "count": secret }), "/count", "type", "must be an integer"),
         (json!({ "text": "a", "count": 10 }), "/count", "maximum", "must be at most 9"),
         (json!({ "text": "" }), "/text", "minLength", "must have at least 1 character"),
-        (json!({ "text": "a", "shape": "{\"kind\": \"circle\"}" }), "/shape", "type", "must be an object, not a string of JSON text"),
-        (json!({ "text": "a", "big": 9_223_372_036_854_775_808_u64 }), "/big", "", "is a number beyond what the server holds exactly"),
+        (
+            json!({ "text": "a", "shape": "{\"kind\": \"circle\"}" }),
+            "/shape",
+            "type",
+            "must be an object, not a string of JSON text",
+        ),
+        (
+            json!({ "text": "a", "big": 9_223_372_036_854_775_808_u64 }),
+            "/big",
+            "",
+            "is a number beyond what the server holds exactly",
+        ),
         (json!({ "text": secret.repeat(100) }), "", "", "the arguments are larger than 1000 bytes of JSON"),
-        (json!({ "text": "a", "shape": { "kind": [[["deep"]]] } }), "/shape/kind/0/0", "", "is nested deeper than 4 levels of arrays and objects"),
+        (
+            json!({ "text": "a", "shape": { "kind": [[["deep"]]] } }),
+            "/shape/kind/0/0",
+            "",
+            "is nested deeper than 4 levels of arrays and objects",
+        ),
     ];
     everywhere(async |client| {
         for (arguments, path, keyword, message) in &cases {
@@ -110,13 +145,41 @@ async fn a_union_is_refused_by_what_the_nearest_alternative_wants() {
 #[tokio::test]
 async fn a_failure_says_what_the_catalogue_says_of_its_code_and_reason() {
     let cases = [
-        ("refused", "REFUSED", json!({ "message": "The call was refused.", "retryable": false, "effect": "none", "hint": "Do not call again." })),
-        ("later", "REFUSED", json!({ "message": "The call was refused for now.", "retryable": true, "effect": "none", "hint": "Wait a second, then call again.", "details": { "reason": "LATER", "seconds": 1 } })),
-        ("half_done", "REFUSED", json!({ "message": "The call was refused.", "retryable": false, "effect": "partial", "hint": "Do not call again.", "details": { "reason": "HALF_DONE" } })),
-        ("undeclared_reason", "REFUSED", json!({ "message": "The call was refused.", "retryable": false, "effect": "none", "hint": "Do not call again.", "details": { "reason": "NOBODY_KNOWS" } })),
-        ("own_message", "REFUSED", json!({ "message": "Not on a Sunday.", "retryable": false, "effect": "none", "hint": "Do not call again." })),
-        ("gone", "GONE", json!({ "message": "The thing is gone.", "retryable": false, "effect": "none", "hint": "Tell the user that the thing is gone." })),
-        ("conflict", "IDEMPOTENCY_CONFLICT", json!({ "message": "The idempotency key was used before with other arguments.", "retryable": false, "effect": "none" })),
+        (
+            "refused",
+            "REFUSED",
+            json!({ "message": "The call was refused.", "retryable": false, "effect": "none", "hint": "Do not call again." }),
+        ),
+        (
+            "later",
+            "REFUSED",
+            json!({ "message": "The call was refused for now.", "retryable": true, "effect": "none", "hint": "Wait a second, then call again.", "details": { "reason": "LATER", "seconds": 1 } }),
+        ),
+        (
+            "half_done",
+            "REFUSED",
+            json!({ "message": "The call was refused.", "retryable": false, "effect": "partial", "hint": "Do not call again.", "details": { "reason": "HALF_DONE" } }),
+        ),
+        (
+            "undeclared_reason",
+            "REFUSED",
+            json!({ "message": "The call was refused.", "retryable": false, "effect": "none", "hint": "Do not call again.", "details": { "reason": "NOBODY_KNOWS" } }),
+        ),
+        (
+            "own_message",
+            "REFUSED",
+            json!({ "message": "Not on a Sunday.", "retryable": false, "effect": "none", "hint": "Do not call again." }),
+        ),
+        (
+            "gone",
+            "GONE",
+            json!({ "message": "The thing is gone.", "retryable": false, "effect": "none", "hint": "Tell the user that the thing is gone." }),
+        ),
+        (
+            "conflict",
+            "IDEMPOTENCY_CONFLICT",
+            json!({ "message": "The idempotency key was used before with other arguments.", "retryable": false, "effect": "none" }),
+        ),
     ];
     everywhere(async |client| {
         for (how, code, said) in &cases {
@@ -145,7 +208,7 @@ async fn a_panic_is_an_answer_and_the_server_goes_on() {
             assert_eq!((answer.code(), &answer.error()["effect"]), ("INTERNAL", &json!("unknown")));
             assert!(answer.error()["errorId"].is_string());
         }
-        client.call("echo", json!({ "text": "still here" })).await.data();
+        assert_eq!(client.call("echo", json!({ "text": "still here" })).await.envelope["ok"], true);
     })
     .await;
 }
@@ -155,9 +218,15 @@ async fn a_handler_that_takes_too_long_is_cut_off_and_a_read_may_be_repeated() {
     everywhere(async |client| {
         let started = Instant::now();
         let read = client.call("sleep_reading", json!({ "ms": 60_000 })).await;
-        assert_eq!((read.code(), &read.error()["retryable"], &read.error()["effect"]), ("TIMEOUT", &json!(true), &json!("none")));
+        assert_eq!(
+            (read.code(), &read.error()["retryable"], &read.error()["effect"]),
+            ("TIMEOUT", &json!(true), &json!("none"))
+        );
         let write = client.call("sleep_writing", json!({ "ms": 60_000 })).await;
-        assert_eq!((write.code(), &write.error()["retryable"], &write.error()["effect"]), ("TIMEOUT", &json!(false), &json!("unknown")));
+        assert_eq!(
+            (write.code(), &write.error()["retryable"], &write.error()["effect"]),
+            ("TIMEOUT", &json!(false), &json!("unknown"))
+        );
         assert!(started.elapsed() < Duration::from_secs(30));
         assert_eq!(client.call("sleep_reading", json!({ "ms": 1 })).await.data()["slept"], 1);
     })
@@ -173,7 +242,7 @@ async fn data_that_breaks_the_contract_is_withheld() {
             assert!(answer.error()["errorId"].is_string());
             assert!(!answer.envelope.to_string().contains("secret"));
         }
-        client.call("break_output", json!({ "how": "fine" })).await.data();
+        assert_eq!(client.call("break_output", json!({ "how": "fine" })).await.envelope["ok"], true);
     })
     .await;
 }
@@ -183,7 +252,7 @@ async fn an_answer_that_is_too_large_is_replaced() {
     everywhere(async |client| {
         let answer = client.call("grow", json!({ "bytes": 2_000 })).await;
         assert_eq!((answer.code(), &answer.error()["effect"]), ("RESPONSE_TOO_LARGE", &json!("complete")));
-        client.call("grow", json!({ "bytes": 1_900 })).await.data();
+        assert_eq!(client.call("grow", json!({ "bytes": 1_900 })).await.envelope["ok"], true);
     })
     .await;
 }
@@ -241,7 +310,7 @@ async fn an_unknown_tool_is_a_protocol_error_that_names_the_nearest() {
 async fn progress_reaches_the_client_before_the_answer_and_only_grows() {
     everywhere(async |client| {
         let before = client.progress().len();
-        client.call("count_up", json!({ "steps": 5 })).await.data();
+        assert_eq!(client.call("count_up", json!({ "steps": 5 })).await.envelope["ok"], true);
         let reports = client.progress();
         let steps: Vec<_> = reports[before..].iter().map(|report| report.progress).collect();
         assert_eq!(steps, [1.0, 2.0, 3.0, 4.0, 5.0]);
@@ -259,7 +328,8 @@ async fn a_cancelled_call_ends_its_handler() {
         let arguments = json!({ "ms": 600_000 }).as_object().cloned().unwrap();
         let params = CallToolRequestParams::new("sleep_long").with_arguments(arguments);
         let request = ClientRequest::CallToolRequest(CallToolRequest::new(params));
-        let handle = client.service().send_cancellable_request(request, PeerRequestOptions::no_options()).await.unwrap();
+        let handle =
+            client.service().send_cancellable_request(request, PeerRequestOptions::no_options()).await.unwrap();
         let state = async || client.call("witness", json!({})).await.data().clone();
         while state().await["begun"] == 0 {
             tokio::time::sleep(Duration::from_millis(20)).await;
@@ -281,13 +351,13 @@ async fn pages_follow_each_other_and_an_invalid_cursor_is_refused() {
     use rmcp::model::PaginatedRequestParams;
     for era in [Era::Legacy, Era::Modern] {
         let client = Client::spawn(SERVER, &["--page-size", "5"], era).await;
-        assert_eq!(client.tools().len(), 12);
+        assert_eq!(client.tools().len(), 13);
         let cursor = |cursor: &str| Some(PaginatedRequestParams::default().with_cursor(Some(cursor.to_owned())));
         let first = client.service().list_tools(cursor("")).await.unwrap();
         assert_eq!(first.tools.len(), 5);
         let second = client.service().list_tools(cursor(first.next_cursor.as_deref().unwrap())).await.unwrap();
         let third = client.service().list_tools(cursor(second.next_cursor.as_deref().unwrap())).await.unwrap();
-        assert_eq!((second.tools.len(), third.tools.len(), third.next_cursor), (5, 2, None));
+        assert_eq!((second.tools.len(), third.tools.len(), third.next_cursor), (5, 3, None));
         match client.service().list_tools(cursor("nonsense")).await {
             Err(ServiceError::McpError(error)) => assert_eq!(error.code, ErrorCode::INVALID_PARAMS),
             other => panic!("{other:?}"),

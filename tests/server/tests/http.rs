@@ -55,7 +55,9 @@ fn other_hosts_and_origins_are_refused() {
 fn a_body_that_is_no_message_is_answered_as_json_rpc() {
     let server = start();
     let deep = format!("{}{}", "[".repeat(300), "]".repeat(300));
-    let deep = format!(r#"{{"jsonrpc":"2.0","id":9,"method":"tools/call","params":{{"name":"echo","arguments":{{"text":{deep}}}}}}}"#);
+    let deep = format!(
+        r#"{{"jsonrpc":"2.0","id":9,"method":"tools/call","params":{{"name":"echo","arguments":{{"text":{deep}}}}}}}"#
+    );
     let long = format!(r#"{{"text":"{}"}}"#, "x".repeat(5 << 20));
     for (body, status, code, id) in [
         ("garbage", 400, -32700, Value::Null),
@@ -73,7 +75,7 @@ fn a_body_that_is_no_message_is_answered_as_json_rpc() {
 async fn the_metrics_count_calls_by_the_code_of_the_envelope_and_hold_no_arguments() {
     let server = start();
     let client = Client::connect(server.url(), Era::Modern).await;
-    client.call("echo", json!({ "text": "hunter2" })).await.data();
+    assert_eq!(client.call("echo", json!({ "text": "hunter2" })).await.envelope["ok"], true);
     client.call("echo", json!({ "text": "" })).await;
     client.call("refuse", json!({ "how": "gone" })).await;
     client.call("refuse", json!({ "how": "gone" })).await;

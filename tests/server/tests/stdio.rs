@@ -65,8 +65,14 @@ impl Drop for Raw {
 fn malformed_calls_are_answered_with_invalid_params_and_a_hint() {
     let mut raw = Raw::start();
     let cases = [
-        (r#""params":{"name":"echo","arguments":"{\"text\":\"a\"}"}"#, "`arguments` is a string; send the object itself, not its JSON text"),
-        (r#""params":{"name":"echo","arguments":["a"]}"#, "`arguments` must be an object of the tool's arguments by name"),
+        (
+            r#""params":{"name":"echo","arguments":"{\"text\":\"a\"}"}"#,
+            "`arguments` is a string; send the object itself, not its JSON text",
+        ),
+        (
+            r#""params":{"name":"echo","arguments":["a"]}"#,
+            "`arguments` must be an object of the tool's arguments by name",
+        ),
         (r#""params":{"name":7}"#, "`name` must be a string: the tool's name as `tools/list` gives it"),
         (r#""params":{"arguments":{}}"#, "`name` is missing; it is the tool's name as `tools/list` gives it"),
         (r#""params":{"name":"echo","_meta":7}"#, "a member beside `name` and `arguments` is not what MCP defines"),
@@ -87,14 +93,17 @@ fn malformed_calls_are_answered_with_invalid_params_and_a_hint() {
 #[test]
 fn what_is_no_message_is_answered_and_the_server_goes_on() {
     let mut raw = Raw::start();
-    for (line, code) in [("garbage", -32700), ("{\"jsonrpc\":", -32700), ("[]", -32600), ("{}", -32600), ("7", -32600)] {
+    for (line, code) in [("garbage", -32700), ("{\"jsonrpc\":", -32700), ("[]", -32600), ("{}", -32600), ("7", -32600)]
+    {
         let answer = raw.ask(line);
         assert_eq!((&answer["error"]["code"], &answer["id"]), (&json!(code), &Value::Null), "{line}");
     }
     raw.say("");
     raw.say(r#"{"jsonrpc":"2.0","method":"notifications/unknown","params":{}}"#);
     let deep = format!("{}{}", "[".repeat(300), "]".repeat(300));
-    let answer = raw.ask(&format!(r#"{{"jsonrpc":"2.0","method":"tools/call","params":{{"name":"echo","arguments":{{"text":{deep}}}}},"id":9}}"#));
+    let answer = raw.ask(&format!(
+        r#"{{"jsonrpc":"2.0","method":"tools/call","params":{{"name":"echo","arguments":{{"text":{deep}}}}},"id":9}}"#
+    ));
     assert_eq!((&answer["error"]["code"], &answer["id"]), (&json!(-32602), &json!(9)));
     let long = "x".repeat(5 << 20);
     let answer = raw.ask(&format!(r#"{{"jsonrpc":"2.0","method":"tools/call","params":{{"name":"echo","arguments":{{"text":"{long}"}}}},"id":10}}"#));
@@ -106,7 +115,8 @@ fn what_is_no_message_is_answered_and_the_server_goes_on() {
 fn arguments_that_are_left_out_are_none() {
     let mut raw = Raw::start();
     for arguments in ["", r#","arguments":null"#, r#","arguments":{}"#] {
-        let line = format!(r#"{{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{{"name":"witness"{arguments}}}}}"#);
+        let line =
+            format!(r#"{{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{{"name":"witness"{arguments}}}}}"#);
         assert_eq!(raw.ask(&line)["result"]["isError"], false, "{arguments}");
     }
 }
@@ -118,7 +128,8 @@ fn the_authored_order_of_keys_reaches_the_client() {
     let mut line = String::new();
     raw.output.read_line(&mut line).unwrap();
     let after = &line[line.find(r#""name":"echo""#).unwrap()..];
-    let places = [r#""text":{"#, r#""count":{"#, r#""mood":{"#, r#""note":{"#, r#""big":{"#].map(|key| after.find(key).unwrap());
+    let places =
+        [r#""text":{"#, r#""count":{"#, r#""mood":{"#, r#""note":{"#, r#""big":{"#].map(|key| after.find(key).unwrap());
     assert!(places.is_sorted(), "{places:?}");
     raw.say(r#"{"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"echo","arguments":{"text":"a"}}}"#);
     line.clear();
@@ -130,7 +141,9 @@ fn the_authored_order_of_keys_reaches_the_client() {
 fn calls_that_run_when_the_client_leaves_are_answered() {
     let mut raw = Raw::start();
     raw.say(r#"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"sleep_long","arguments":{"ms":6000}}}"#);
-    raw.say(r#"{"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"sleep_long","arguments":{"ms":600000}}}"#);
+    raw.say(
+        r#"{"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"sleep_long","arguments":{"ms":600000}}}"#,
+    );
     raw.say(r#"{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":2}}"#);
     raw.input = None;
     let answer = raw.hear();

@@ -48,7 +48,8 @@ impl Peer {
 
     /// Calls a second, with so many calls in flight.
     fn speed(&mut self, tool: &str, in_flight: usize) -> f64 {
-        let params = r#""params":{"name":"TOOL","arguments":{"id":"itm_0123456789ab","limit":100}}"#.replace("TOOL", tool);
+        let params =
+            r#""params":{"name":"TOOL","arguments":{"id":"itm_0123456789ab","limit":100}}"#.replace("TOOL", tool);
         let request = |id: usize| format!(r#"{{"jsonrpc":"2.0","id":{id},"method":"tools/call",{params}}}"#);
         let started = Instant::now();
         let mut calls = 0;
@@ -117,11 +118,8 @@ fn main() {
     println!("| calls a second | small, one by one | small, 32 in flight | large, one by one | large, 32 in flight |");
     println!("|---|---|---|---|---|");
     for (peer, speeds) in peers.iter().zip(&best) {
-        let cells: Vec<_> = speeds
-            .iter()
-            .zip(&best[0])
-            .map(|(speed, ours)| format!("{speed:.0} ({:.2})", ours / speed))
-            .collect();
+        let cells: Vec<_> =
+            speeds.iter().zip(&best[0]).map(|(speed, ours)| format!("{speed:.0} ({:.2})", ours / speed)).collect();
         println!("| {} | {} |", peer.name, cells.join(" | "));
     }
     println!("\nIn brackets: how many times as many calls toolpress answers.");

@@ -47,12 +47,17 @@ pub fn medium_answer(input: medium::Input) -> medium::Output {
         id: input.id,
         number: 4_711,
         title: "Tool answers are not what their schema says".to_owned(),
-        body: "The `total` of a page is missing when the page is empty, and the client drops the whole answer.".to_owned(),
+        body: "The `total` of a page is missing when the page is empty, and the client drops the whole answer."
+            .to_owned(),
         state: medium::OutputState::Open,
         priority: medium::OutputPriority::High,
         labels: ["bug", "schema", "agents"].map(str::to_owned).to_vec(),
         assignees: ["grace", "edsger"]
-            .map(|login| medium::OutputAssigneesItem { login: login.to_owned(), name: login.to_uppercase(), extra: Object::new() })
+            .map(|login| medium::OutputAssigneesItem {
+                login: login.to_owned(),
+                name: login.to_uppercase(),
+                extra: Object::new(),
+            })
             .to_vec(),
         author: medium::OutputAuthor { login, name, extra: Object::new() },
         comments: 12,
