@@ -61,8 +61,8 @@ impl Registry {
 
 impl RegisteredTool {
     async fn answer(&self, call: Call, started: Instant) -> Answer {
-        if let Err(body) = self.check_input(&call) {
-            return self.fail(body, Vec::new());
+        if let Err(issues) = self.check_input(&call) {
+            return self.fail(&self.facts.invalid_input(issues), Vec::new());
         }
         let timeout = self.limits.timeout();
         let running = Running::new(call, self.envelope_bytes, started.checked_add(timeout));
@@ -70,15 +70,13 @@ impl RegisteredTool {
         let outcome = tokio::select! {
             biased;
             outcome = handling => outcome,
-            () = running.cancelled() => return self.fail(self.facts.core(CoreCode::Cancelled), Vec::new()),
+            () = running.cancelled() => return self.fail_with(CoreCode::Cancelled),
         };
         match outcome {
-            Err(_) => self.fail(self.facts.core(CoreCode::Timeout), Vec::new()),
+            Err(_) => self.fail_with(CoreCode::Timeout),
             Ok(Ok(draft)) => match self.published.check_answer(&draft.0) {
                 Err(issues) => self.invalid_output(&issues),
-                Ok(()) if self.is_too_large(&draft.0.text) => {
-                    self.fail(self.facts.core(CoreCode::ResponseTooLarge), Vec::new())
-                }
+                Ok(()) if self.is_too_large(&draft.0.text) => self.fail_with(CoreCode::ResponseTooLarge),
                 Ok(()) => Seal::success(draft, running.take_attached()),
             },
             Ok(Err(Refused::Failed(code, mut said))) => {
@@ -88,7 +86,7 @@ impl RegisteredTool {
                     let id = body.error_id.insert(error_id());
                     tracing::error!(target: "toolpress::fault", tool = self.name(), code, error_id = id, cause = %chain(&*cause));
                 }
-                self.fail(body, running.take_attached())
+                self.fail(&body, running.take_attached())
             }
             Ok(Err(Refused::Input(error))) => self.unreadable_input(&running.call, &error),
             Ok(Err(Refused::Output(error))) => self.invalid_output(&[Issue::whole(error.to_string())]),
@@ -96,17 +94,17 @@ impl RegisteredTool {
     }
 
     /// Bounds first, so that nothing large or deep is walked twice.
-    fn check_input(&self, call: &Call) -> Result<(), Body> {
+    fn check_input(&self, call: &Call) -> Result<(), Vec<Issue>> {
         if let Some(path) = self.limits.depth.and_then(|depth| too_deep(&call.arguments, depth)) {
             let depth = self.limits.depth.unwrap_or_default();
             let message = format!("is nested deeper than {depth} levels of arrays and objects");
-            return Err(self.facts.invalid_input(vec![Issue::at(path, message)]));
+            return Err(vec![Issue::at(path, message)]);
         }
         if let Some(limit) = self.limits.request_bytes.filter(|limit| is_larger(&call.arguments, *limit)) {
             let message = format!("the arguments are larger than {limit} bytes of JSON");
-            return Err(self.facts.invalid_input(vec![Issue::whole(message)]));
+            return Err(vec![Issue::whole(message)]);
         }
-        self.published.check_input(&call.arguments).map_err(|issues| self.facts.invalid_input(issues))
+        self.published.check_input(&call.arguments)
     }
 
     fn is_too_large(&self, text: &str) -> bool {
@@ -117,7 +115,7 @@ impl RegisteredTool {
     fn unreadable_input(&self, call: &Call, error: &serde_json::Error) -> Answer {
         let issues = issues::of_numbers(&call.arguments);
         if !issues.is_empty() {
-            return self.fail(self.facts.invalid_input(issues), Vec::new());
+            return self.fail(&self.facts.invalid_input(issues), Vec::new());
         }
         // serde's text can quote a value of the caller, so the log gets its kind alone.
         self.fault(
@@ -148,9 +146,13 @@ impl RegisteredTool {
         self.seal.failure(&Body { error_id: Some(id), ..self.facts.core(code) }, Vec::new())
     }
 
+    fn fail_with(&self, code: CoreCode) -> Answer {
+        self.fail(&self.facts.core(code), Vec::new())
+    }
+
     /// Seals a failure. Should the envelope refuse what a handler says of it, the server is at fault.
-    fn fail(&self, body: Body, attached: Vec<Content>) -> Answer {
-        let answer = self.seal.failure(&body, attached);
+    fn fail(&self, body: &Body, attached: Vec<Content>) -> Answer {
+        let answer = self.seal.failure(body, attached);
         match self.published.check_answer(answer.tape()) {
             Ok(()) => answer,
             Err(issues) => self.invalid_output(&issues),

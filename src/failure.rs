@@ -130,7 +130,10 @@ impl<C: ErrorCode> Error for Failure<C> {
 mod tests {
     use super::*;
 
-    crate::error_codes! { pub enum Code { Taken = "TAKEN" } }
+    crate::error_codes! {
+        #[allow(unreachable_pub)]
+        pub enum Code { Taken = "TAKEN" }
+    }
 
     #[test]
     fn a_code_alone_is_a_failure() {

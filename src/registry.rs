@@ -93,8 +93,7 @@ impl<H: Send + Sync + 'static> RegistryBuilder<H> {
     }
 
     fn add<T: Tool>(&mut self, handler: Box<dyn ErasedHandler>) {
-        let published = Published::read(T::DESCRIPTOR, T::FORMATS)
-            .unwrap_or_else(|fault| panic!("the descriptor of `{}` is not one: {fault}", T::NAME));
+        let published = Published::read(T::NAME, T::DESCRIPTOR, T::FORMATS).expect("codegen publishes descriptors");
         let seal = Seal { tool: T::NAME, version: T::VERSION };
         let tool = RegisteredTool {
             name: T::NAME,

@@ -35,15 +35,23 @@ struct Checked<R: Json> {
 
 impl Published {
     /// Reads a descriptor: a JSON object with `inputSchema`, `outputSchema` and, where there are any, `annotations`.
-    pub(crate) fn read(descriptor: &str, formats: Formats) -> Result<Self, String> {
-        let mut descriptor: Value = serde_json::from_str(descriptor).map_err(|error| error.to_string())?;
+    ///
+    /// The error says what is wrong with the descriptor of `tool`.
+    pub(crate) fn read(tool: &str, descriptor: &str, formats: Formats) -> Result<Self, String> {
+        let mut descriptor: Value =
+            serde_json::from_str(descriptor).map_err(|error| format!("the descriptor of `{tool}`: {error}"))?;
         let read_only = descriptor.pointer("/annotations/readOnlyHint") == Some(&Value::Bool(true));
-        let mut take =
-            |member: &str| descriptor.get_mut(member).map(Value::take).ok_or_else(|| format!("`{member}` is missing"));
+        let mut take = |member: &str| {
+            descriptor
+                .get_mut(member)
+                .map(Value::take)
+                .ok_or_else(|| format!("the descriptor of `{tool}` has no `{member}`"))
+        };
         let (input, answer) = (take("inputSchema")?, take("outputSchema")?);
         Ok(Self {
-            input: Checked::compile(input, formats).map_err(|fault| format!("`inputSchema`: {fault}"))?,
-            answer: Checked::compile(answer, formats).map_err(|fault| format!("`outputSchema`: {fault}"))?,
+            input: Checked::compile(input, formats).map_err(|fault| format!("`inputSchema` of `{tool}`: {fault}"))?,
+            answer: Checked::compile(answer, formats)
+                .map_err(|fault| format!("`outputSchema` of `{tool}`: {fault}"))?,
             read_only,
         })
     }

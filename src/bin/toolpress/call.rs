@@ -19,7 +19,7 @@ pub(crate) struct Arguments {
     tool: String,
     /// The arguments, a JSON object.
     #[arg(value_name = "JSON", default_value = "{}")]
-    arguments: String,
+    json: String,
     /// Keeps the images and files of the answer in this folder.
     #[arg(long, value_name = "DIR")]
     save: Option<PathBuf>,
@@ -28,7 +28,7 @@ pub(crate) struct Arguments {
 }
 
 pub(crate) fn run(arguments: Arguments) -> io::Result<ExitCode> {
-    let given: Value = serde_json::from_str(&arguments.arguments)
+    let given: Value = serde_json::from_str(&arguments.json)
         .map_err(|error| io::Error::other(format!("the arguments are not JSON: {error}")))?;
     let runtime = runtime::Builder::new_current_thread().enable_all().build()?;
     let answer = runtime.block_on(async {

@@ -65,6 +65,8 @@ struct Database {
 fn main() -> ExitCode {
     let Arguments { command } = Arguments::parse();
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn"));
+    // Below errors, rmcp logs whole requests, arguments included.
+    let filter = filter.add_directive("rmcp=error".parse().expect("a target and a level are a directive"));
     // Standard output carries results, or the protocol.
     tracing_subscriber::fmt()
         .with_env_filter(filter)

@@ -28,7 +28,7 @@ pub(crate) struct Arguments {
     /// Accepts HTTP requests to this host name too; without it, only to this machine's own.
     #[arg(long, value_name = "HOST", requires = "http")]
     allow_host: Vec<String>,
-    /// Accepts HTTP requests from web pages of this origin too, such as https://app.example.com:443.
+    /// Accepts HTTP requests from web pages of this origin too, such as `https://app.example.com:443`.
     #[arg(long, value_name = "ORIGIN", requires = "http")]
     allow_origin: Vec<String>,
     /// How many tools a page of `tools/list` holds.

@@ -1,5 +1,24 @@
+use jsonschema::Validator;
 use rmcp::model::{CallToolResult, ContentBlock, Tool};
 use serde_json::{Value, json};
+
+/// What a tool publishes of its answers.
+#[derive(Debug)]
+pub(crate) struct Contract {
+    envelope: Validator,
+    meta: Value,
+}
+
+impl Contract {
+    /// Reads what `tools/list` says of a tool.
+    pub(crate) fn of(tool: &Tool) -> Self {
+        let schema = json!(tool.output_schema.as_deref().expect("every tool publishes an output schema"));
+        let options = jsonschema::draft202012::options().should_validate_formats(true);
+        let envelope = options.build(&schema).expect("the published schema is one");
+        let version = tool.meta.as_ref().and_then(|meta| meta.0.get("dev.toolpress/version"));
+        Self { envelope, meta: json!({ "tool": tool.name, "version": version }) }
+    }
+}
 
 /// An answer that keeps the contract of its tool.
 #[derive(Debug)]
@@ -13,7 +32,7 @@ pub struct Answer {
 impl Answer {
     /// Asserts what every answer promises: it validates against the published `outputSchema`, its last block is the
     /// text of the same JSON value and the only text, `isError` is `!ok`, and `meta` names the tool and its version.
-    pub(crate) fn held_to(published: Option<&Tool>, result: CallToolResult) -> Self {
+    pub(crate) fn held_to(contract: Option<&Contract>, result: CallToolResult) -> Self {
         let envelope = result.structured_content.expect("an answer has structured content");
         let mut attached = result.content;
         let last = attached.pop().expect("an answer has the text of the envelope");
@@ -22,14 +41,10 @@ impl Answer {
         assert!(attached.iter().all(|block| block.as_text().is_none()), "text before the envelope's: {attached:?}");
         let ok = envelope["ok"].as_bool().expect("`ok` is a boolean");
         assert_eq!(result.is_error, Some(!ok), "`isError` is `!ok`");
-        if let Some(published) = published {
-            let schema = json!(published.output_schema.as_deref().expect("every tool publishes an output schema"));
-            let options = jsonschema::draft202012::options().should_validate_formats(true);
-            let validator = options.build(&schema).expect("the published schema is one");
-            let issues: Vec<_> = validator.iter_errors(&envelope).map(|error| error.to_string()).collect();
-            assert!(issues.is_empty(), "{}: {issues:?} in {envelope}", published.name);
-            let version = published.meta.as_ref().and_then(|meta| meta.0.get("dev.toolpress/version"));
-            assert_eq!(envelope["meta"], json!({ "tool": published.name, "version": version }));
+        if let Some(contract) = contract {
+            let issues: Vec<_> = contract.envelope.iter_errors(&envelope).map(|error| error.to_string()).collect();
+            assert!(issues.is_empty(), "{issues:?} in {envelope}");
+            assert_eq!(envelope["meta"], contract.meta);
         }
         Self { envelope, attached }
     }

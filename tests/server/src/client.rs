@@ -1,3 +1,4 @@
+use std::collections::BTreeMap;
 use std::io::{BufRead as _, BufReader};
 use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex};
@@ -10,7 +11,7 @@ use rmcp::transport::{StreamableHttpClientTransport, TokioChildProcess};
 use rmcp::{ClientHandler, ServiceExt as _};
 use serde_json::{Map, Value};
 
-use crate::Answer;
+use crate::answer::{Answer, Contract};
 
 /// Which of the two ways of MCP to begin with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -97,6 +98,7 @@ impl ClientHandler for Listener {
 pub struct Client {
     service: RunningService<RoleClient, Listener>,
     tools: Vec<Tool>,
+    contracts: BTreeMap<String, Contract>,
 }
 
 impl Client {
@@ -134,7 +136,8 @@ impl Client {
             }
         };
         let tools = service.list_all_tools().await.expect("the server lists its tools");
-        Self { service, tools }
+        let contracts = tools.iter().map(|tool| (tool.name.to_string(), Contract::of(tool))).collect();
+        Self { service, tools, contracts }
     }
 
     /// What the server lists.
@@ -193,8 +196,7 @@ impl Client {
             params.meta = Some(RequestMetaObject(rmcp::model::MetaObject(meta)));
         }
         let result = self.service.call_tool(params).await?;
-        let published = self.tools.iter().find(|published| published.name == tool);
-        Ok(Answer::held_to(published, result))
+        Ok(Answer::held_to(self.contracts.get(tool), result))
     }
 
     /// The reports of progress that have come.

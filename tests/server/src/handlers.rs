@@ -62,6 +62,7 @@ impl Handler<refuse::Tool> for Handlers {
     }
 }
 
+#[allow(clippy::panic, reason = "that is what the tool is for")]
 impl Handler<panic::Tool> for Handlers {
     async fn call(&self, input: panic::Input, _: Context<'_>) -> Answer<panic::Output, panic::ErrorCode> {
         if input.r#where() == panic::InputWhere::Later {

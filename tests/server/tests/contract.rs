@@ -13,7 +13,6 @@ const SERVER: &str = env!("CARGO_BIN_EXE_toolpress-test-server");
 /// Runs `test` over both transports in both eras.
 async fn everywhere(test: impl AsyncFn(&Client)) {
     for (wire, era) in Wire::ALL {
-        println!("{wire:?}, {era:?}");
         match wire {
             Wire::Stdio => {
                 let client = Client::spawn(SERVER, &[], era).await;

@@ -20,11 +20,11 @@ fn request(server: &Server, start: &str, headers: &[(&str, &str)], body: &str) -
     let mut stream = TcpStream::connect(address).unwrap();
     let mut text = format!("{start} HTTP/1.1\r\nConnection: close\r\nContent-Length: {}\r\n", body.len());
     if !headers.iter().any(|(name, _)| *name == "Host") {
-        text += &format!("Host: {address}\r\n");
+        text.push_str("Host: ");
+        text.push_str(address);
+        text.push_str("\r\n");
     }
-    for (name, value) in headers {
-        text += &format!("{name}: {value}\r\n");
-    }
+    text.extend(headers.iter().flat_map(|(name, value)| [name, ": ", value, "\r\n"]));
     write!(stream, "{text}\r\n{body}").unwrap();
     let mut answer = String::new();
     stream.read_to_string(&mut answer).unwrap();

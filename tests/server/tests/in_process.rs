@@ -75,7 +75,10 @@ async fn a_call_that_its_caller_withdraws_is_cancelled() {
     };
     let (answer, ()) = tokio::join!(running, cancel);
     let error = answer.unwrap().envelope()["error"].clone();
-    assert_eq!((&error["code"], &error["effect"], &error["retryable"]), (&json!("CANCELLED"), &json!("unknown"), &json!(false)));
+    assert_eq!(
+        (&error["code"], &error["effect"], &error["retryable"]),
+        (&json!("CANCELLED"), &json!("unknown"), &json!(false))
+    );
     let dropped = registry.dispatch(Call::new("witness", json!({}))).await.unwrap().envelope();
     assert_eq!(dropped["data"], json!({ "begun": 1, "finished": 0, "dropped": 1 }));
 }
@@ -173,7 +176,15 @@ async fn the_log_has_a_record_of_each_call_and_finds_a_fault_by_its_id_and_holds
     let text = String::from_utf8(log.0.lock().unwrap().clone()).unwrap();
     let calls: Vec<_> = text.lines().filter(|line| line.contains("toolpress::call")).collect();
     assert_eq!(calls.len(), 3);
-    for part in ["tool=\"echo\"", "version=\"1.0.0\"", "code=\"INVALID_INPUT\"", "duration_us=", "attempt=1", "effect=\"none\"", "surface=\"in_process\""] {
+    for part in [
+        "tool=\"echo\"",
+        "version=\"1.0.0\"",
+        "code=\"INVALID_INPUT\"",
+        "duration_us=",
+        "attempt=1",
+        "effect=\"none\"",
+        "surface=\"in_process\"",
+    ] {
         assert!(calls[1].contains(part), "{part} is missing in {}", calls[1]);
     }
     let fault = text.lines().find(|line| line.contains(&id)).unwrap();

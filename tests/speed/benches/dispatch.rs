@@ -1,7 +1,7 @@
 //! A call in process, from the bytes of the arguments to the text of the sealed answer, against bare serde.
 //!
 //! `cargo bench -p toolpress-speed --bench dispatch`
-#![allow(missing_docs, reason = "a benchmark is no library")]
+#![allow(missing_docs, clippy::panic, clippy::print_stdout, reason = "a benchmark is a program that prints")]
 
 use std::hint::black_box;
 use std::time::Instant;

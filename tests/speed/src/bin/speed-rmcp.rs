@@ -1,5 +1,5 @@
 //! The same tools as rmcp's own macro makes them, without validation, served over its own transport, the faster of the two that it has.
-#![allow(missing_docs, reason = "rmcp's macros make items without")]
+#![allow(missing_docs, clippy::unused_self, reason = "rmcp's macros ask for it")]
 
 use rmcp::handler::server::wrapper::{Json, Parameters};
 use rmcp::schemars::JsonSchema;
