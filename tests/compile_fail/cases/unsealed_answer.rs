@@ -2,5 +2,4 @@
 
 fn main() {
     let _ = toolpress::Answer { tape: Default::default(), attached: Vec::new(), failed: None };
-    let _ = toolpress::Answer::default();
 }

@@ -1,6 +1,6 @@
-//! A handler of `order_get` that takes the arguments of `order_cancel`.
+//! A handler of `order_get` that returns what `order_cancel` promises.
 
-#[path = "../../generated/mod.rs"]
+#[path = "../../../generated/mod.rs"]
 mod generated;
 
 use generated::tools::{order_cancel, order_get};
@@ -11,9 +11,9 @@ struct Shop;
 impl Handler<order_get::Tool> for Shop {
     async fn call(
         &self,
-        _: order_cancel::Input,
+        _: order_get::Input,
         _: Context<'_>,
-    ) -> Result<order_get::Output, Failure<order_get::ErrorCode>> {
+    ) -> Result<order_cancel::Output, Failure<order_get::ErrorCode>> {
         std::future::pending().await
     }
 }

@@ -1,6 +1,6 @@
 //! A server that handles every tool but `order_get`.
 
-#[path = "../../generated/mod.rs"]
+#[path = "../../../generated/mod.rs"]
 mod generated;
 
 use generated::tools;

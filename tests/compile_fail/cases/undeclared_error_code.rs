@@ -1,6 +1,6 @@
 //! A handler of `order_get` that fails with codes that its `tool.json` does not declare.
 
-#[path = "../../generated/mod.rs"]
+#[path = "../../../generated/mod.rs"]
 mod generated;
 
 use generated::tools::{order_create, order_get};
