@@ -33,6 +33,8 @@ mod tool;
 mod tool_list;
 mod validate;
 
+pub use tokio_util::sync::CancellationToken;
+
 pub use call::{Call, Progress, ProgressSink, Surface};
 pub use catalogue::{CoreCode, Effect, ErrorEntry, ReasonEntry};
 pub use content::Content;
