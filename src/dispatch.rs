@@ -44,7 +44,7 @@ impl Registry {
             surface,
         };
         telemetry::trace(&observation);
-        self.observers.iter().for_each(|observer| observer.observe(&observation));
+        self.observers.iter().for_each(|observer| observer.observe(&observation, &answer));
         Ok(answer)
     }
 

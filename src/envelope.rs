@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::issues::Issue;
-use crate::tape::{Tape, to_tape};
+use crate::tape::{At, Tape, to_tape};
 use crate::{Content, Effect};
 
 /// A sealed answer: the envelope that says how a call ended, and what the handler attached.
@@ -38,6 +38,12 @@ impl Answer {
     #[must_use]
     pub fn envelope(&self) -> Value {
         self.tape.root().value()
+    }
+
+    /// The part of the envelope at a JSON Pointer (RFC 6901), such as `/data/order/id`.
+    #[must_use]
+    pub fn at(&self, pointer: &str) -> Option<Value> {
+        self.tape.root().at(pointer).map(At::value)
     }
 
     /// What the handler attached, in its order.

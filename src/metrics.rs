@@ -8,7 +8,7 @@ use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::{Registry, Unit};
 
-use crate::{Observation, Observer};
+use crate::{Answer, Observation, Observer};
 
 /// Upper bounds of the histogram's buckets, in seconds.
 const BUCKETS: [f64; 16] =
@@ -57,7 +57,7 @@ impl Default for Metrics {
 }
 
 impl Observer for Metrics {
-    fn observe(&self, observation: &Observation) {
+    fn observe(&self, observation: &Observation, _: &Answer) {
         let labels = Labels { tool: observation.tool, error_type: observation.code.unwrap_or_default() };
         self.durations.get_or_create(&labels).observe(observation.duration.as_secs_f64());
     }

@@ -131,6 +131,19 @@ impl<'a> At<'a> {
         }
     }
 
+    /// The value at a JSON Pointer (RFC 6901) below this one.
+    pub(crate) fn at(self, pointer: &str) -> Option<Self> {
+        let Some(tokens) = pointer.strip_prefix('/') else { return pointer.is_empty().then_some(self) };
+        tokens.split('/').try_fold(self, |at, token| {
+            let token = token.replace("~1", "/").replace("~0", "~");
+            match at.entry() {
+                Entry::Object { .. } => at.members().find(|(name, _)| *name == token).map(|(_, value)| value),
+                Entry::Array { .. } => at.elements().nth(token.parse().ok()?),
+                _ => None,
+            }
+        })
+    }
+
     fn string(self) -> Option<&'a str> {
         self.tape.string(self.index)
     }

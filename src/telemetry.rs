@@ -3,7 +3,7 @@
 use std::fmt;
 use std::time::Duration;
 
-use crate::{Effect, Surface};
+use crate::{Answer, Effect, Surface};
 
 /// What is observed of one call.
 #[derive(Clone, Copy, Debug)]
@@ -27,7 +27,10 @@ pub struct Observation {
 /// Gets one [`Observation`] per call, after the answer is sealed.
 pub trait Observer: fmt::Debug + Send + Sync {
     /// Takes one record. It runs on the path of the answer, so it must not wait.
-    fn observe(&self, observation: &Observation);
+    ///
+    /// The answer is for records that must say what was written, such as an audit's:
+    /// [`Answer::at`](crate::Answer::at) reads the ids from its data. A log or a metric has no business with it.
+    fn observe(&self, observation: &Observation, answer: &Answer);
 }
 
 /// Writes the record as a `tracing` event of the target `toolpress::call`, at the level `INFO`.

@@ -40,6 +40,15 @@ fn text_and_values_are_those_of_serde_json() {
 }
 
 #[test]
+fn a_pointer_finds_what_it_finds_in_a_tree() {
+    let value = json!({ "a": [{ "b/c": { "~": 1 } }, "é\n"], "": null });
+    let tape = to_tape(&value).unwrap();
+    for pointer in ["", "/", "/a", "/a/0/b~1c/~0", "/a/1", "/a/2", "/a/x", "/b", "/a/1/0", "a"] {
+        assert_eq!(tape.root().at(pointer).map(At::value).as_ref(), value.pointer(pointer), "{pointer}");
+    }
+}
+
+#[test]
 fn a_member_whose_name_is_no_text_is_refused() {
     assert!(to_tape(&BTreeMap::from([(Some("a"), 1)])).is_ok());
     assert!(to_tape(&BTreeMap::from([(None::<&str>, 1)])).is_err());

@@ -4,12 +4,14 @@ use std::fs::File;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use clap::Args;
 use serde_json::Value;
 use tokio::runtime;
 use toolpress::{Answer, Call, Content};
 
+use crate::audit::Audit;
 use crate::shop::Shop;
 use crate::{Database, generated, print};
 
@@ -33,7 +35,8 @@ pub(crate) fn run(arguments: Arguments) -> io::Result<ExitCode> {
     let runtime = runtime::Builder::new_current_thread().enable_all().build()?;
     let answer = runtime.block_on(async {
         let shop = Shop::open(&arguments.database.path).await.map_err(io::Error::other)?;
-        generated::registry(shop).dispatch(Call::new(arguments.tool, given)).await.map_err(io::Error::other)
+        let registry = generated::registry(shop).observed_by(Arc::new(Audit));
+        registry.dispatch(Call::new(arguments.tool, given)).await.map_err(io::Error::other)
     })?;
     print(&format!("{:#}", answer.envelope()))?;
     for (index, content) in answer.attached().iter().enumerate() {

@@ -8,6 +8,7 @@ use clap::{Args, Parser, Subcommand};
 use toolpress::ToolList;
 use tracing_subscriber::EnvFilter;
 
+mod audit;
 mod call;
 mod serve;
 mod shop;
@@ -28,7 +29,7 @@ mod generated;
 #[command(
     version,
     about = "The reference server of toolpress: the tools of a small shop.",
-    after_help = "Logs go to stderr; RUST_LOG=info shows a record of each call."
+    after_help = "Logs go to stderr. RUST_LOG=info shows a record of each call, and of each order that is written."
 )]
 struct Arguments {
     #[command(subcommand)]

@@ -14,6 +14,7 @@ use toolpress::mcp::McpServer;
 use toolpress::metrics::Metrics;
 
 use crate::Database;
+use crate::audit::Audit;
 use crate::generated::{self, TOOLSET};
 use crate::shop::Shop;
 
@@ -56,7 +57,7 @@ async fn serve(arguments: Arguments) -> io::Result<()> {
     let shop = Shop::open(&arguments.database.path).await.map_err(io::Error::other)?;
     let shutdown = ask_to_end()?;
     let metrics = Arc::new(Metrics::new());
-    let registry = Arc::new(generated::registry(shop).observed_by(metrics.clone()));
+    let registry = Arc::new(generated::registry(shop).observed_by(metrics.clone()).observed_by(Arc::new(Audit)));
     let server = McpServer::new(registry, &TOOLSET).with_page_size(arguments.page_size);
     let Some(address) = arguments.http else { return server.serve_stdio(shutdown).await };
 

@@ -95,7 +95,7 @@ async fn what_is_attached_keeps_its_order() {
 struct Kept(Mutex<Vec<Observation>>);
 
 impl Observer for Kept {
-    fn observe(&self, observation: &Observation) {
+    fn observe(&self, observation: &Observation, _: &Answer) {
         self.0.lock().unwrap().push(*observation);
     }
 }
