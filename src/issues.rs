@@ -6,7 +6,7 @@ use jsonschema::error::{TypeKind, ValidationErrorKind as Kind};
 use jsonschema::json::Json;
 use jsonschema::{ValidationError, Validator};
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Number, Value};
 
 use crate::limits::escaped;
 use crate::nearest::nearest;
@@ -64,10 +64,9 @@ pub(crate) fn of_numbers(instance: &Value) -> Vec<Issue> {
 }
 
 fn walk(value: &Value, path: &mut String, issues: &mut Vec<Issue>) {
-    const EXACT: f64 = 9_007_199_254_740_992.0;
     let length = path.len();
     match value {
-        Value::Number(number) if number.as_f64().is_some_and(|number| number.abs() > EXACT) => {
+        Value::Number(number) if is_beyond_exact(number) => {
             let message = "is a number beyond what the server holds exactly";
             issues.push(Issue::at(path.clone(), message));
         }
@@ -90,6 +89,12 @@ fn walk(value: &Value, path: &mut String, issues: &mut Vec<Issue>) {
     issues.truncate(MAX_ISSUES);
 }
 
+fn is_beyond_exact(number: &Number) -> bool {
+    const EXACT: u64 = 1 << 53;
+    let whole = number.as_u64().or_else(|| number.as_i64().map(i64::unsigned_abs));
+    whole.map_or_else(|| number.as_f64().is_some_and(|float| float.abs() > EXACT as f64), |whole| whole > EXACT)
+}
+
 struct Collector<'s> {
     schema: &'s Value,
     issues: Vec<Issue>,
@@ -104,17 +109,25 @@ impl Collector<'_> {
                     self.push(error, message);
                 }
             }
+            // What the validator makes of an object that may have no properties at all.
+            Kind::FalseSchema if error.schema_path().as_str().ends_with("/additionalProperties") => {
+                for name in error.instance().as_object().into_iter().flatten().map(|(name, _)| name).take(MAX_ISSUES) {
+                    let message = self.unknown_property(error, name);
+                    self.push_as("additionalProperties", error, message);
+                }
+            }
             Kind::AnyOf { context } | Kind::OneOfNotValid { context } => self.union(error, context),
             _ => self.push(error, expectation(error)),
         }
     }
 
     fn push(&mut self, error: &ValidationError<'_>, message: String) {
-        let issue = Issue {
-            path: error.instance_path().as_str().to_owned(),
-            keyword: Some(error.kind().keyword().to_owned()),
-            message,
-        };
+        self.push_as(error.kind().keyword(), error, message);
+    }
+
+    fn push_as(&mut self, keyword: &str, error: &ValidationError<'_>, message: String) {
+        let path = error.instance_path().as_str().to_owned();
+        let issue = Issue { path, keyword: Some(keyword.to_owned()), message };
         if !self.issues.contains(&issue) {
             self.issues.push(issue);
         }
