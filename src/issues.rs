@@ -3,10 +3,10 @@
 use std::fmt::Write as _;
 
 use jsonschema::error::{TypeKind, ValidationErrorKind as Kind};
-use jsonschema::json::Json;
+use jsonschema::json::{Json, Node as _};
 use jsonschema::{ValidationError, Validator};
 use serde::Serialize;
-use serde_json::{Number, Value};
+use serde_json::{Map, Number, Value};
 
 use crate::limits::escaped;
 use crate::nearest::nearest;
@@ -45,7 +45,8 @@ impl Issue {
 
 /// Every issue of `instance`, up to a bound; none if it is valid.
 pub(crate) fn issues<'i, R: Json>(validator: &'i Validator<R>, schema: &Value, instance: R::Node<'i>) -> Vec<Issue> {
-    let mut collector = Collector { schema, issues: Vec::new() };
+    let whole = instance.to_value();
+    let mut collector = Collector { schema, instance: &whole, issues: Vec::new() };
     for error in validator.iter_errors(instance) {
         if collector.issues.len() >= MAX_ISSUES {
             break;
@@ -90,13 +91,14 @@ fn walk(value: &Value, path: &mut String, issues: &mut Vec<Issue>) {
 }
 
 fn is_beyond_exact(number: &Number) -> bool {
-    const EXACT: u64 = 1 << 53;
     let whole = number.as_u64().or_else(|| number.as_i64().map(i64::unsigned_abs));
-    whole.map_or_else(|| number.as_f64().is_some_and(|float| float.abs() > EXACT as f64), |whole| whole > EXACT)
+    let float = || number.as_f64().is_some_and(|float| float.abs() > 9_007_199_254_740_992.0);
+    whole.map_or_else(float, |whole| whole > 1 << 53)
 }
 
 struct Collector<'s> {
     schema: &'s Value,
+    instance: &'s Value,
     issues: Vec<Issue>,
 }
 
@@ -111,7 +113,8 @@ impl Collector<'_> {
             }
             // What the validator makes of an object that may have no properties at all.
             Kind::FalseSchema if error.schema_path().as_str().ends_with("/additionalProperties") => {
-                for name in error.instance().as_object().into_iter().flatten().map(|(name, _)| name).take(MAX_ISSUES) {
+                let object = self.instance.pointer(error.instance_path().as_str()).and_then(Value::as_object);
+                for name in object.into_iter().flat_map(Map::keys).take(MAX_ISSUES) {
                     let message = self.unknown_property(error, name);
                     self.push_as("additionalProperties", error, message);
                 }
