@@ -15,7 +15,7 @@ use crate::limits::{is_larger, too_deep};
 use crate::nearest::nearest;
 use crate::registry::{Refused, RegisteredTool};
 use crate::telemetry::{self, Observation};
-use crate::{Answer, Call, Content, CoreCode, ErrorCode as _, Registry, Surface};
+use crate::{Answer, Call, CancellationToken, Content, CoreCode, ErrorCode as _, Registry, Surface};
 
 impl Registry {
     /// Answers a call: bounds, validation, the handler under its timeout, validation again, the seal, one observation.
@@ -63,6 +63,9 @@ impl RegisteredTool {
     async fn answer(&self, call: Call, started: Instant) -> Answer {
         if let Err(issues) = self.check_input(&call) {
             return self.fail(&self.facts.invalid_input(issues), Vec::new());
+        }
+        if call.cancellation.as_ref().is_some_and(CancellationToken::is_cancelled) {
+            return self.fail_with(CoreCode::Cancelled);
         }
         let timeout = self.limits.timeout();
         let running = Running::new(call, self.envelope_bytes, started.checked_add(timeout));

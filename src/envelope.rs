@@ -140,9 +140,9 @@ fn effect<S: serde::Serializer>(effect: &Effect, serializer: S) -> Result<S::Ok,
 }
 
 impl Seal {
-    /// Writes `data` in its envelope.
-    pub(crate) fn draft<T: Serialize>(self, data: &T) -> Result<Draft, serde_json::Error> {
-        to_tape(&Success { ok: true, data, meta: self }).map(Draft)
+    /// Writes `data` in its envelope, whose text is expected to have about so many bytes.
+    pub(crate) fn draft<T: Serialize>(self, data: &T, expected: usize) -> Result<Draft, serde_json::Error> {
+        to_tape(&Success { ok: true, data, meta: self }, expected).map(Draft)
     }
 
     /// How many bytes the envelope adds to the text of the data.
@@ -159,7 +159,7 @@ impl Seal {
     /// The answer of a call that did not.
     pub(crate) fn failure(self, body: &Body, attached: Vec<Content>) -> Answer {
         let failure = Failure { ok: false, error: body, meta: self };
-        let tape = to_tape(&failure).expect("strings, booleans and values are JSON");
+        let tape = to_tape(&failure, 512).expect("strings, booleans and values are JSON");
         let failed = Failed { code: body.code, effect: body.effect, http_status: body.http_status };
         Answer { tape, attached, failed: Some(failed) }
     }

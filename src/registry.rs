@@ -3,6 +3,7 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::pin::Pin;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use serde::Deserialize;
 
@@ -87,8 +88,7 @@ impl<H: Send + Sync + 'static> RegistryBuilder<H> {
     where
         H: Handler<T>,
     {
-        let handler = Bound::<T, H> { handlers: Arc::clone(&self.handlers), tool: PhantomData };
-        self.add::<T>(Box::new(handler));
+        self.add::<T>(Box::new(Bound::<T, H>::new(Arc::clone(&self.handlers))));
         self
     }
 
@@ -129,7 +129,7 @@ impl<H: Send + Sync + 'static> RegistryBuilder<H> {
         if !taken(builtin::Tool::NAME) {
             self.list.tool::<builtin::Tool>();
             let handlers = Arc::new(DescribeTool::new(&self.list));
-            self.add::<builtin::Tool>(Box::new(Bound::<builtin::Tool, _> { handlers, tool: PhantomData }));
+            self.add::<builtin::Tool>(Box::new(Bound::<builtin::Tool, _>::new(handlers)));
         }
         Registry { tools: self.tools, aliases: self.aliases, list: self.list, observers: Vec::new() }
     }
@@ -218,6 +218,14 @@ pub(crate) enum Refused {
 struct Bound<T, H> {
     handlers: Arc<H>,
     tool: PhantomData<fn() -> T>,
+    /// How long the last answer's text was: the next one's is often like it.
+    last: AtomicUsize,
+}
+
+impl<T, H> Bound<T, H> {
+    fn new(handlers: Arc<H>) -> Self {
+        Self { handlers, tool: PhantomData, last: AtomicUsize::new(256) }
+    }
 }
 
 impl<T, H> ErasedHandler for Bound<T, H>
@@ -233,7 +241,9 @@ where
                 let (code, said) = failure.erase();
                 Refused::Failed(code, said)
             })?;
-            seal.draft(&output).map_err(Refused::Output)
+            let draft = seal.draft(&output, self.last.load(Ordering::Relaxed)).map_err(Refused::Output)?;
+            self.last.store(draft.0.text.len(), Ordering::Relaxed);
+            Ok(draft)
         })
     }
 }

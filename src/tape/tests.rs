@@ -14,7 +14,7 @@ enum Variant {
 }
 
 fn is_what_serde_json_writes<T: Serialize>(value: &T) {
-    let tape = to_tape(value).unwrap();
+    let tape = to_tape(value, 0).unwrap();
     assert_eq!(tape.text, serde_json::to_string(value).unwrap());
     assert_eq!(tape.root().value(), serde_json::from_str::<Value>(&tape.text).unwrap());
 }
@@ -42,7 +42,7 @@ fn text_and_values_are_those_of_serde_json() {
 #[test]
 fn a_pointer_finds_what_it_finds_in_a_tree() {
     let value = json!({ "a": [{ "b/c": { "~": 1 } }, "é\n"], "": null });
-    let tape = to_tape(&value).unwrap();
+    let tape = to_tape(&value, 0).unwrap();
     for pointer in ["", "/", "/a", "/a/0/b~1c/~0", "/a/1", "/a/2", "/a/x", "/b", "/a/1/0", "a"] {
         assert_eq!(tape.root().at(pointer).map(At::value).as_ref(), value.pointer(pointer), "{pointer}");
     }
@@ -50,13 +50,13 @@ fn a_pointer_finds_what_it_finds_in_a_tree() {
 
 #[test]
 fn a_member_whose_name_is_no_text_is_refused() {
-    assert!(to_tape(&BTreeMap::from([(Some("a"), 1)])).is_ok());
-    assert!(to_tape(&BTreeMap::from([(None::<&str>, 1)])).is_err());
-    assert!(to_tape(&BTreeMap::from([([1, 2], 1)])).is_err());
+    assert!(to_tape(&BTreeMap::from([(Some("a"), 1)]), 0).is_ok());
+    assert!(to_tape(&BTreeMap::from([(None::<&str>, 1)]), 0).is_err());
+    assert!(to_tape(&BTreeMap::from([([1, 2], 1)]), 0).is_err());
 }
 
 #[test]
 fn a_validator_reads_a_tape_as_it_reads_a_tree() {
-    let tape = to_tape(&jsonschema::json::conformance::document()).unwrap();
+    let tape = to_tape(&jsonschema::json::conformance::document(), 0).unwrap();
     jsonschema::json::conformance::assert_conformance::<OnTape>(&tape.root());
 }

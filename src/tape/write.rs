@@ -10,10 +10,14 @@ use super::{Entry, Span, Tape};
 
 /// Writes `value` as compact JSON.
 ///
-/// The text is what `serde_json::to_string` makes, to the byte.
-pub(crate) fn to_tape<T: Serialize>(value: &T) -> Result<Tape, Error> {
-    // An envelope of small data has about so much, and growing to it step by step costs more than the writing.
-    let mut tape = Tape { text: String::with_capacity(256), entries: Vec::with_capacity(32), unescaped: String::new() };
+/// The text is what `serde_json::to_string` makes, to the byte. `expected` is about how long it will be: growing to it step
+/// by step costs more than the writing.
+pub(crate) fn to_tape<T: Serialize>(value: &T, expected: usize) -> Result<Tape, Error> {
+    let mut tape = Tape {
+        text: String::with_capacity(expected),
+        entries: Vec::with_capacity(expected / 8),
+        unescaped: String::new(),
+    };
     value.serialize(&mut tape)?;
     Ok(tape)
 }
@@ -28,27 +32,20 @@ impl Tape {
     fn write_string(&mut self, string: &str) -> Entry {
         self.text.push('"');
         let start = self.text.len();
-        let mut written = 0;
-        for (at, byte) in string.bytes().enumerate() {
-            let escape = match byte {
-                b'"' => "\\\"",
-                b'\\' => "\\\\",
-                b'\n' => "\\n",
-                b'\r' => "\\r",
-                b'\t' => "\\t",
-                0x08 => "\\b",
-                0x0c => "\\f",
-                0..0x20 => CONTROLS[usize::from(byte)],
-                _ => continue,
-            };
-            self.text.push_str(&string[written..at]);
-            self.text.push_str(escape);
-            written = at + 1;
+        let mut rest = string;
+        while let Some(at) = rest.bytes().position(|byte| NEEDS_ESCAPE[usize::from(byte)]) {
+            self.text.push_str(&rest[..at]);
+            match rest.as_bytes()[at] {
+                b'"' => self.text.push_str("\\\""),
+                b'\\' => self.text.push_str("\\\\"),
+                control => self.text.push_str(CONTROLS[usize::from(control)]),
+            }
+            rest = &rest[at + 1..];
         }
-        self.text.push_str(&string[written..]);
+        self.text.push_str(rest);
         let end = self.text.len();
         self.text.push('"');
-        if written == 0 {
+        if end - start == string.len() {
             return Entry::Text(Span { start: offset(start), end: offset(end) });
         }
         let start = self.unescaped.len();
@@ -78,7 +75,20 @@ impl Tape {
     }
 }
 
-/// The control characters that have no escape of two characters.
+/// The bytes that a JSON string holds only as an escape.
+static NEEDS_ESCAPE: [bool; 256] = {
+    let mut needs = [false; 256];
+    let mut control = 0;
+    while control < 0x20 {
+        needs[control] = true;
+        control += 1;
+    }
+    needs[b'"' as usize] = true;
+    needs[b'\\' as usize] = true;
+    needs
+};
+
+/// The escapes of the control characters.
 const CONTROLS: [&str; 32] = [
     "\\u0000", "\\u0001", "\\u0002", "\\u0003", "\\u0004", "\\u0005", "\\u0006", "\\u0007", "\\b", "\\t", "\\n",
     "\\u000b", "\\f", "\\r", "\\u000e", "\\u000f", "\\u0010", "\\u0011", "\\u0012", "\\u0013", "\\u0014", "\\u0015",
