@@ -141,6 +141,14 @@ impl Opened<'_> {
     }
 }
 
+macro_rules! widened {
+    ($($method:ident: $ty:ty as $wide:ident),*) => {
+        $(fn $method(self, v: $ty) -> Result<(), Error> {
+            self.$wide(v.into())
+        })*
+    };
+}
+
 impl<'t> Serializer for &'t mut Tape {
     type Ok = ();
     type Error = Error;
@@ -158,34 +166,15 @@ impl<'t> Serializer for &'t mut Tape {
         Ok(())
     }
 
-    fn serialize_i8(self, v: i8) -> Result<(), Error> {
-        self.serialize_i64(v.into())
-    }
-
-    fn serialize_i16(self, v: i16) -> Result<(), Error> {
-        self.serialize_i64(v.into())
-    }
-
-    fn serialize_i32(self, v: i32) -> Result<(), Error> {
-        self.serialize_i64(v.into())
+    widened! {
+        serialize_i8: i8 as serialize_i64, serialize_i16: i16 as serialize_i64, serialize_i32: i32 as serialize_i64,
+        serialize_u8: u8 as serialize_u64, serialize_u16: u16 as serialize_u64, serialize_u32: u32 as serialize_u64
     }
 
     fn serialize_i64(self, v: i64) -> Result<(), Error> {
         self.write_integer(v);
         self.entries.push(u64::try_from(v).map_or(Entry::Signed(v), Entry::Unsigned));
         Ok(())
-    }
-
-    fn serialize_u8(self, v: u8) -> Result<(), Error> {
-        self.serialize_u64(v.into())
-    }
-
-    fn serialize_u16(self, v: u16) -> Result<(), Error> {
-        self.serialize_u64(v.into())
-    }
-
-    fn serialize_u32(self, v: u32) -> Result<(), Error> {
-        self.serialize_u64(v.into())
     }
 
     fn serialize_u64(self, v: u64) -> Result<(), Error> {
