@@ -341,3 +341,50 @@ pub const CATALOGUE: &[::toolpress::ErrorEntry] = &[
         ],
     },
 ];
+
+/// The reasons of the codes, for `Failure::with_reason`.
+pub mod reasons {
+    /// The reasons of `PAYMENT_DECLINED`.
+    pub mod payment_declined {
+        /// The payment was declined for lack of funds; no order was made.
+        pub const INSUFFICIENT_FUNDS: ::toolpress::Reason = ::toolpress::Reason::new("INSUFFICIENT_FUNDS");
+        /// The card has expired; no order was made.
+        pub const CARD_EXPIRED: ::toolpress::Reason = ::toolpress::Reason::new("CARD_EXPIRED");
+        /// The invoice would pass the customer's credit limit; no order was made.
+        pub const CREDIT_LIMIT: ::toolpress::Reason = ::toolpress::Reason::new("CREDIT_LIMIT");
+    }
+
+    /// The reasons of `ORDER_NOT_CANCELLABLE`.
+    pub mod order_not_cancellable {
+        /// The order is on its way or has arrived.
+        pub const ALREADY_SHIPPED: ::toolpress::Reason = ::toolpress::Reason::new("ALREADY_SHIPPED");
+        /// The order was cancelled before.
+        pub const ALREADY_CANCELLED: ::toolpress::Reason = ::toolpress::Reason::new("ALREADY_CANCELLED");
+    }
+
+    /// The reasons of `CONFLICT`.
+    pub mod conflict {
+        /// The order is no longer at the version that you expected.
+        pub const VERSION_CONFLICT: ::toolpress::Reason = ::toolpress::Reason::new("VERSION_CONFLICT");
+        /// Another write got in between, and this one was undone.
+        pub const CONCURRENT_WRITE: ::toolpress::Reason = ::toolpress::Reason::new("CONCURRENT_WRITE");
+    }
+
+    /// The reasons of `LABEL_NOT_READY`.
+    pub mod label_not_ready {
+        /// The carrier has not issued the label yet.
+        pub const AWAITING_CARRIER: ::toolpress::Reason = ::toolpress::Reason::new("AWAITING_CARRIER");
+        /// The order is not packed yet, so it has no label.
+        pub const ORDER_NOT_PACKED: ::toolpress::Reason = ::toolpress::Reason::new("ORDER_NOT_PACKED");
+        /// The order is cancelled, so there is no label.
+        pub const ORDER_CANCELLED: ::toolpress::Reason = ::toolpress::Reason::new("ORDER_CANCELLED");
+    }
+
+    /// The reasons of `CATALOG_FILE_INVALID`.
+    pub mod catalog_file_invalid {
+        /// The file is not CSV text in UTF-8; nothing was changed.
+        pub const UNREADABLE: ::toolpress::Reason = ::toolpress::Reason::new("UNREADABLE");
+        /// The file lacks columns; nothing was changed.
+        pub const MISSING_COLUMNS: ::toolpress::Reason = ::toolpress::Reason::new("MISSING_COLUMNS");
+    }
+}

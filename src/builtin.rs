@@ -1,6 +1,7 @@
 //! The tools that every server has, generated from schema files of their own, as those of a project are.
 
 use std::collections::BTreeMap;
+use std::sync::OnceLock;
 
 use serde_json::{Map, Value};
 
@@ -27,23 +28,35 @@ use generated::tools::describe_tool::{ErrorCode, Input, Output};
 #[derive(Debug)]
 pub(crate) struct DescribeTool {
     descriptors: BTreeMap<&'static str, Map<String, Value>>,
+    /// What a surface serves of them, where that is less.
+    served: OnceLock<BTreeMap<String, Map<String, Value>>>,
 }
 
 impl DescribeTool {
     /// Describes what `list` serves.
     pub(crate) fn new(list: &ToolList) -> Self {
         let parsed = |text| serde_json::from_str(text).expect("a descriptor was read as an object when it was added");
-        Self { descriptors: list.descriptors().map(|(name, text)| (name, parsed(text))).collect() }
+        let descriptors = list.descriptors().map(|(name, text)| (name, parsed(text))).collect();
+        Self { descriptors, served: OnceLock::new() }
+    }
+
+    /// Describes the tools as a surface serves them from now on.
+    #[cfg(feature = "mcp")]
+    pub(crate) fn describe_as_served(&self, served: BTreeMap<String, Map<String, Value>>) {
+        // A second surface of the same registry serves the same.
+        let _ = self.served.set(served);
     }
 }
 
 impl Handler<Tool> for DescribeTool {
     async fn call(&self, input: Input, _: Context<'_>) -> Result<Output, Failure<ErrorCode>> {
-        if let Some(descriptor) = self.descriptors.get(input.name.as_str()) {
+        let name = input.name.as_str();
+        let served = self.served.get().and_then(|served| served.get(name));
+        if let Some(descriptor) = served.or_else(|| self.descriptors.get(name)) {
             return Ok(Output(descriptor.clone()));
         }
         let failure = Failure::new(ErrorCode::ToolNotFound);
-        Err(match nearest(&input.name, self.descriptors.keys().copied()) {
+        Err(match nearest(name, self.descriptors.keys().copied()) {
             Some(name) => failure.with_detail("nearest", name),
             None => failure,
         })

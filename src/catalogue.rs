@@ -89,6 +89,25 @@ pub struct ReasonEntry {
     pub http_status: Option<u16>,
 }
 
+/// A reason of a code. The generated `errors::reasons` holds those that the error catalogue lists.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reason(&'static str);
+
+impl Reason {
+    /// For generated code: a reason of the catalogue.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn new(reason: &'static str) -> Self {
+        Self(reason)
+    }
+
+    /// The reason as clients see it, such as `VERSION_CONFLICT`.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        self.0
+    }
+}
+
 /// Whether an operation that failed ran all the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effect {

@@ -1,6 +1,7 @@
 //! What a failure means to its caller. The catalogue says it; nothing here knows a domain.
 
 use std::borrow::Cow;
+use std::time::Duration;
 
 use serde_json::Map;
 
@@ -29,14 +30,31 @@ impl Facts {
         Body { issues, ..self.core(CoreCode::InvalidInput) }
     }
 
+    /// `error` of the envelope for a call that ran longer than its time.
+    pub(crate) fn timeout(self, limit: Duration) -> Body {
+        let limit = u64::try_from(limit.as_millis()).unwrap_or(u64::MAX);
+        Body { details: Map::from_iter([("timeoutMs".to_owned(), limit.into())]), ..self.core(CoreCode::Timeout) }
+    }
+
+    /// `error` of the envelope for a text of more bytes than the answer's may have.
+    pub(crate) fn too_large(self, bytes: usize, limit: u64) -> Body {
+        let details = [("bytes".to_owned(), bytes.into()), ("limitBytes".to_owned(), limit.into())];
+        Body { details: Map::from_iter(details), ..self.core(CoreCode::ResponseTooLarge) }
+    }
+
     /// `error` of the envelope for a code, with what the handler said of it.
     pub(crate) fn body(self, code: &'static str, said: Said) -> Body {
         let entry = self.entry(code);
-        let entry = said.reason.and_then(|reason| entry.with_reason(reason)).unwrap_or(entry);
         let mut details = Map::new();
+        let mut changed = None;
         if let Some(reason) = said.reason {
             details.insert("reason".to_owned(), reason.into());
+            changed = entry.with_reason(reason);
+            if changed.is_none() {
+                tracing::error!(target: "toolpress::fault", code, reason, "the error catalogue has no such reason of the code");
+            }
         }
+        let entry = changed.unwrap_or(entry);
         details.extend(said.details.into_iter().filter(|(name, _)| said.reason.is_none() || name != "reason"));
         Body {
             code,
@@ -44,7 +62,7 @@ impl Facts {
             retryable: self.retryable(&entry),
             effect: self.effect(&entry),
             hint: entry.hint,
-            issues: Vec::new(),
+            issues: said.issues,
             details,
             error_id: None,
             http_status: entry.http_status,

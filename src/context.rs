@@ -93,11 +93,13 @@ impl<'a> Context<'a> {
 
     /// Tells the caller how far the call has come, if the caller wants to know.
     ///
-    /// A report that is no greater than the one before is left out: MCP lets progress only grow.
-    pub fn report_progress(&self, progress: Progress) {
+    /// A report that is no greater than the one before is left out, since MCP lets progress only grow, and so is one
+    /// that is no finite number.
+    pub fn report_progress(&self, mut progress: Progress) {
         let Some(sink) = &self.running.call.progress else { return };
         let mut reported = self.running.reported.lock().unwrap_or_else(PoisonError::into_inner);
-        if progress.progress > *reported {
+        if progress.progress.is_finite() && progress.progress > *reported {
+            progress.total = progress.total.filter(|total| total.is_finite());
             *reported = progress.progress;
             sink.report(progress);
         }

@@ -1,9 +1,10 @@
 //! The one pipeline that every call goes through, whatever surface it came by.
 
+use std::any::Any;
 use std::borrow::Cow;
 use std::error::Error;
 use std::fmt::{self, Write as _};
-use std::panic::AssertUnwindSafe;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Instant;
 
 use futures_util::FutureExt as _;
@@ -23,17 +24,22 @@ impl Registry {
     /// Whatever happens to the call of a known tool, the answer is an envelope that its published `outputSchema`
     /// accepts.
     ///
+    /// It must run within a Tokio runtime whose timers are enabled. A handler that blocks its thread is not interrupted,
+    /// and its answer counts although the time is over: give such work to `tokio::task::spawn_blocking`.
+    ///
     /// # Errors
     ///
     /// No tool of that name can be called through the call's surface.
     pub async fn dispatch(&self, call: Call) -> Result<Answer, UnknownTool> {
         let started = Instant::now();
-        let Some(tool) = self.callable(&call.tool, call.surface) else { return Err(self.unknown(call.tool)) };
-        let (attempt, surface) = (call.attempt, call.surface);
-        let answer = match AssertUnwindSafe(tool.answer(call, started)).catch_unwind().await {
-            Ok(answer) => answer,
-            Err(_) => tool.panicked(),
+        let Some(tool) = self.callable(&call.tool, call.surface) else {
+            // The name is the caller's, so it is not for the log.
+            tracing::info!(target: "toolpress::call", surface = call.surface.as_str(), "unknown tool");
+            return Err(self.unknown(call.tool));
         };
+        let (attempt, surface) = (call.attempt, call.surface);
+        let answer = AssertUnwindSafe(tool.answer(call, started)).catch_unwind().await;
+        let answer = answer.unwrap_or_else(|payload| tool.panicked(payload));
         let observation = Observation {
             tool: tool.name(),
             version: tool.version(),
@@ -44,7 +50,13 @@ impl Registry {
             surface,
         };
         telemetry::trace(&observation);
-        self.observers.iter().for_each(|observer| observer.observe(&observation, &answer));
+        for observer in &self.observers {
+            // The call is answered, whatever becomes of the record.
+            if let Err(payload) = catch_unwind(AssertUnwindSafe(|| observer.observe(&observation, &answer))) {
+                let cause = panic_message(payload);
+                tracing::error!(target: "toolpress::fault", tool = tool.name(), ?observer, cause, "an observer panicked");
+            }
+        }
         Ok(answer)
     }
 
@@ -76,18 +88,20 @@ impl RegisteredTool {
             () = running.cancelled() => return self.fail_with(CoreCode::Cancelled),
         };
         match outcome {
-            Err(_) => self.fail_with(CoreCode::Timeout),
+            Err(_) => self.fail(&self.facts.timeout(timeout), Vec::new()),
             Ok(Ok(draft)) => match self.published.check_answer(&draft.0) {
                 Err(issues) => self.invalid_output(&issues),
-                Ok(()) if self.is_too_large(&draft.0.text) => self.fail_with(CoreCode::ResponseTooLarge),
-                Ok(()) => Seal::success(draft, running.take_attached()),
+                Ok(()) => match self.limits.response_bytes.filter(|limit| draft.0.text.len() as u64 > *limit) {
+                    Some(limit) => self.fail(&self.facts.too_large(draft.0.text.len(), limit), Vec::new()),
+                    None => Seal::success(draft, running.take_attached()),
+                },
             },
             Ok(Err(Refused::Failed(code, mut said))) => {
                 let cause = said.cause.take();
                 let mut body = self.facts.body(code, said);
                 if let Some(cause) = cause {
                     let id = body.error_id.insert(error_id());
-                    tracing::error!(target: "toolpress::fault", tool = self.name(), code, error_id = id, cause = %chain(&*cause));
+                    tracing::error!(target: "toolpress::fault", tool = self.name(), code, error_id = id, cause = chain(&*cause));
                 }
                 self.fail(&body, running.take_attached())
             }
@@ -108,10 +122,6 @@ impl RegisteredTool {
             return Err(vec![Issue::whole(message)]);
         }
         self.published.check_input(&call.arguments)
-    }
-
-    fn is_too_large(&self, text: &str) -> bool {
-        self.limits.response_bytes.is_some_and(|limit| text.len() as u64 > limit)
     }
 
     /// The schema accepts the arguments, and the type cannot hold one of their numbers.
@@ -138,8 +148,8 @@ impl RegisteredTool {
         self.fault(CoreCode::InvalidOutput, &places.join(", "))
     }
 
-    fn panicked(&self) -> Answer {
-        self.fault(CoreCode::Internal, "the handler panicked")
+    fn panicked(&self, payload: Box<dyn Any + Send>) -> Answer {
+        self.fault(CoreCode::Internal, &format!("the handler panicked: {}", panic_message(payload)))
     }
 
     fn fault(&self, code: CoreCode, cause: &str) -> Answer {
@@ -156,6 +166,9 @@ impl RegisteredTool {
     /// Seals a failure. Should the envelope refuse what a handler says of it, the server is at fault.
     fn fail(&self, body: &Body, attached: Vec<Content>) -> Answer {
         let answer = self.seal.failure(body, attached);
+        if self.limits.response_bytes.is_some_and(|limit| answer.text().len() as u64 > limit.max(LARGE_FAILURE)) {
+            return self.fail(&body.without_particulars(), Vec::new());
+        }
         match self.published.check_answer(answer.tape()) {
             Ok(()) => answer,
             Err(issues) => self.invalid_output(&issues),
@@ -163,9 +176,21 @@ impl RegisteredTool {
     }
 }
 
+/// A failure of fewer bytes leaves, however small an answer must be: its issues are what the caller needs most.
+const LARGE_FAILURE: u64 = 64 << 10;
+
 /// The id by which a failure is found in the log.
-fn error_id() -> String {
+pub(crate) fn error_id() -> String {
     format!("{:016x}", fastrand::u64(..))
+}
+
+/// What a panic says, where it says anything.
+fn panic_message(payload: Box<dyn Any + Send>) -> String {
+    let text = payload.downcast_ref::<String>().cloned();
+    let text = text.or_else(|| payload.downcast_ref::<&str>().map(|text| (*text).to_owned()));
+    // Dropping what was thrown may panic again.
+    std::mem::forget(payload);
+    text.unwrap_or_else(|| "no message".to_owned())
 }
 
 /// An error and what caused it, as one line.
@@ -194,7 +219,7 @@ impl fmt::Display for UnknownTool {
         write!(formatter, "Unknown tool: {name}")?;
         match &self.nearest {
             Some(nearest) => write!(formatter, "; did you mean {nearest}?"),
-            None => Ok(()),
+            None => formatter.write_str("; `tools/list` has the names of all tools"),
         }
     }
 }

@@ -133,6 +133,14 @@ pub(crate) struct Body {
     pub(crate) http_status: u16,
 }
 
+impl Body {
+    /// What the code says by itself.
+    pub(crate) fn without_particulars(&self) -> Self {
+        let message: String = self.message.chars().take(1_000).collect();
+        Self { message: message.into(), issues: Vec::new(), details: Map::new(), ..self.clone() }
+    }
+}
+
 // serde calls it with a reference.
 #[allow(clippy::trivially_copy_pass_by_ref)]
 fn effect<S: serde::Serializer>(effect: &Effect, serializer: S) -> Result<S::Ok, S::Error> {

@@ -3,7 +3,8 @@ use std::fmt;
 
 use serde_json::{Map, Value};
 
-use crate::{CoreCode, ErrorCode};
+use crate::issues::Issue;
+use crate::{CoreCode, ErrorCode, Reason};
 
 /// A call that failed in a way that its tool declares, or in one of the ways in which every tool can fail.
 ///
@@ -29,6 +30,7 @@ pub(crate) struct Said {
     pub(crate) reason: Option<&'static str>,
     pub(crate) message: Option<String>,
     pub(crate) details: Map<String, Value>,
+    pub(crate) issues: Vec<Issue>,
     pub(crate) cause: Option<Box<dyn Error + Send + Sync>>,
 }
 
@@ -55,6 +57,22 @@ impl<C: ErrorCode> Failure<C> {
         Self::core(CoreCode::Unavailable).caused_by(cause)
     }
 
+    /// The arguments are what their schema wants and wrong all the same, as a date after the one that ends the range:
+    /// `INVALID_INPUT`, with the JSON Pointer of the argument to correct and what was expected there.
+    ///
+    /// Like the issues of a schema, the message is not for the value that was sent. Nothing must have been done yet.
+    #[must_use]
+    pub fn invalid_input(path: impl Into<String>, expected: impl Into<String>) -> Self {
+        Self::core(CoreCode::InvalidInput).with_issue(path, expected)
+    }
+
+    /// Adds another argument to correct.
+    #[must_use]
+    pub fn with_issue(mut self, path: impl Into<String>, expected: impl Into<String>) -> Self {
+        self.said.get_or_insert_default().issues.push(Issue::at(path.into(), expected));
+        self
+    }
+
     /// The idempotency key of the call was used before with other arguments: `IDEMPOTENCY_CONFLICT`.
     #[must_use]
     pub fn idempotency_conflict() -> Self {
@@ -72,8 +90,8 @@ impl<C: ErrorCode> Failure<C> {
 
     /// Says which of the reasons, that the error catalogue lists for the code, it was.
     #[must_use]
-    pub fn with_reason(mut self, reason: &'static str) -> Self {
-        self.said.get_or_insert_default().reason = Some(reason);
+    pub fn with_reason(mut self, reason: Reason) -> Self {
+        self.said.get_or_insert_default().reason = Some(reason.as_str());
         self
     }
 
@@ -145,7 +163,7 @@ mod tests {
     #[test]
     fn what_the_handler_says_outlives_the_type_of_the_code() {
         let failure = Failure::new(Code::Taken)
-            .with_reason("VERSION_CONFLICT")
+            .with_reason(Reason::new("VERSION_CONFLICT"))
             .with_message("Someone was faster.")
             .with_detail("version", 7);
         let (code, said) = failure.erase();

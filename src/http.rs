@@ -2,6 +2,7 @@
 //!
 //! Only this module knows axum.
 
+use std::error::Error as _;
 use std::io;
 use std::sync::Arc;
 use std::time::Duration;
@@ -13,6 +14,7 @@ use axum::http::{StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::get;
+use http_body_util::LengthLimitError;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
@@ -24,6 +26,9 @@ const GRACE: Duration = Duration::from_secs(10);
 
 /// How long the last answers have to leave.
 const FLUSH: Duration = Duration::from_millis(200);
+
+/// How long connections have to close.
+const LAST_WORDS: Duration = Duration::from_secs(1);
 
 /// Serves the tools of a registry over HTTP.
 #[derive(Debug)]
@@ -92,18 +97,25 @@ impl HttpServer {
             }
         };
         let serving = axum::serve(listener, router).with_graceful_shutdown(shutdown.cancelled_owned());
-        let (served, ()) = tokio::join!(serving.into_future(), ending);
-        served
+        let mut serving = std::pin::pin!(serving.into_future());
+        tokio::select! {
+            served = &mut serving => return served,
+            () = ending => {}
+        }
+        // A connection that never finishes its request does not keep the server alive.
+        tokio::time::timeout(LAST_WORDS, serving).await.unwrap_or(Ok(()))
     }
 
     fn router(self, streams: CancellationToken) -> Router {
         let body_bytes = self.accepted.body_bytes;
+        let hosts = Arc::new(self.accepted.hosts.clone());
         let mcp = streamable::service(self.mcp, self.accepted, streams);
         Router::new()
             .nest_service("/mcp", mcp)
             .layer(middleware::from_fn_with_state(body_bytes, answer_what_is_no_message))
             .route("/metrics", get(metrics))
             .with_state(self.metrics)
+            .layer(middleware::from_fn_with_state(hosts, refuse_other_hosts))
     }
 }
 
@@ -112,11 +124,28 @@ async fn metrics(State(metrics): State<Arc<Metrics>>) -> Response {
     ([(header::CONTENT_TYPE, content_type)], metrics.text()).into_response()
 }
 
+/// A page of another site that has its name lead here reads nothing (DNS rebinding), metrics included.
+async fn refuse_other_hosts(State(hosts): State<Arc<Vec<String>>>, request: Request, next: Next) -> Response {
+    let named = request.headers().get(header::HOST).and_then(|host| host.to_str().ok());
+    let named = named.or(request.uri().authority().map(axum::http::uri::Authority::as_str)).unwrap_or_default();
+    // The port after the last colon, unless that is within the brackets of an IPv6 address.
+    let host = named.rsplit_once(':').filter(|(_, port)| !port.ends_with(']')).map_or(named, |(host, _)| host);
+    let bare = host.trim_start_matches('[').trim_end_matches(']');
+    if hosts.iter().any(|accepted| [named, host, bare].contains(&accepted.as_str())) {
+        return next.run(request).await;
+    }
+    (StatusCode::FORBIDDEN, "Forbidden: this server does not answer to that host name").into_response()
+}
+
 /// rmcp refuses a body that it cannot read with plain text, from which no client tells what to correct.
 async fn answer_what_is_no_message(State(body_bytes): State<usize>, request: Request, next: Next) -> Response {
     let (parts, body) = request.into_parts();
-    let Ok(body) = to_bytes(body, body_bytes).await else {
-        return json(StatusCode::PAYLOAD_TOO_LARGE, streamable::refusal_of_size(body_bytes));
+    let body = match to_bytes(body, body_bytes).await {
+        Ok(body) => body,
+        Err(error) if error.source().is_some_and(<dyn std::error::Error>::is::<LengthLimitError>) => {
+            return json(StatusCode::PAYLOAD_TOO_LARGE, streamable::refusal_of_size(body_bytes));
+        }
+        Err(_) => return json(StatusCode::BAD_REQUEST, streamable::refusal_of(b"").unwrap_or_default()),
     };
     let response = next.run(Request::from_parts(parts, Body::from(body.clone()))).await;
     if response.status() != StatusCode::UNSUPPORTED_MEDIA_TYPE {

@@ -1,13 +1,14 @@
 //! What is wrong with a call's arguments, said so that the caller can correct them.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use jsonschema::error::{TypeKind, ValidationErrorKind as Kind};
-use jsonschema::json::{Json, Node as _};
-use jsonschema::{ValidationError, Validator};
+use jsonschema::{ValidationError, ValidationOptions, Validator};
 use serde::Serialize;
 use serde_json::{Map, Number, Value};
 
+use self::explainable::{Unions, explainable, wrapped_union};
 use crate::limits::escaped;
 use crate::nearest::nearest;
 
@@ -43,18 +44,51 @@ impl Issue {
     }
 }
 
-/// Every issue of `instance`, up to a bound; none if it is valid.
-pub(crate) fn issues<'i, R: Json>(validator: &'i Validator<R>, schema: &Value, instance: R::Node<'i>) -> Vec<Issue> {
-    let whole = instance.to_value();
-    let mut collector = Collector { schema, instance: &whole, issues: Vec::new() };
-    for error in validator.iter_errors(instance) {
-        if collector.issues.len() >= MAX_ISSUES {
-            break;
-        }
-        collector.collect(&error);
+/// Says what is wrong with instances that a schema refuses.
+pub(crate) struct Explainer {
+    schema: Value,
+    validator: Validator,
+}
+
+impl Explainer {
+    /// An explainer of `schema`. For large instances it tells of a union only that it refuses, since there may be very many
+    /// alternatives to explain.
+    pub(crate) fn new(schema: &Value, large: bool, options: &ValidationOptions<'_>) -> Result<Self, String> {
+        let unions = if large { Unions::None } else { Unions::Outermost };
+        let schema = explainable(schema, unions);
+        let validator = options.build(&schema).map_err(|fault| fault.to_string())?;
+        Ok(Self { schema, validator })
     }
-    collector.issues.truncate(MAX_ISSUES);
-    collector.issues
+
+    /// Every issue of `instance`, up to a bound.
+    pub(crate) fn issues(&self, instance: &Value) -> Vec<Issue> {
+        let mut collector = Collector { schema: &self.schema, instance, issues: Vec::new() };
+        for error in self.validator.iter_errors(instance) {
+            if collector.issues.len() >= MAX_ISSUES {
+                break;
+            }
+            collector.collect(&error);
+        }
+        collector.issues.truncate(MAX_ISSUES);
+        collector.issues
+    }
+}
+
+/// Whether an instance has so many values that the alternatives of its unions would be too many to explain.
+pub(crate) fn is_large(instance: &Value) -> bool {
+    fn count(value: &Value, left: &mut usize) {
+        *left = left.saturating_sub(1);
+        if *left > 0 {
+            match value {
+                Value::Array(items) => items.iter().for_each(|item| count(item, left)),
+                Value::Object(members) => members.values().for_each(|member| count(member, left)),
+                _ => {}
+            }
+        }
+    }
+    let mut left = 1_000;
+    count(instance, &mut left);
+    left == 0
 }
 
 /// The numbers that no type of the server holds exactly: whole ones beyond 2^53, or beyond 64 bits.
@@ -69,7 +103,7 @@ fn walk(value: &Value, path: &mut String, issues: &mut Vec<Issue>) {
     match value {
         Value::Number(number) if is_beyond_exact(number) => {
             let message = "is a number beyond what the server holds exactly";
-            issues.push(Issue::at(path.clone(), message));
+            issues.push(Issue::at(cut(path), message));
         }
         Value::Array(items) => {
             for (index, item) in items.iter().enumerate() {
@@ -120,6 +154,12 @@ impl Collector<'_> {
                 }
             }
             Kind::AnyOf { context } | Kind::OneOfNotValid { context } => self.union(error, context),
+            Kind::FalseSchema => match self.parent(error).and_then(wrapped_union) {
+                Some((keyword, alternatives)) => {
+                    self.push_as(keyword, error, format!("must match one of {alternatives} alternatives"));
+                }
+                None => self.push(error, expectation(error)),
+            },
             _ => self.push(error, expectation(error)),
         }
     }
@@ -129,7 +169,7 @@ impl Collector<'_> {
     }
 
     fn push_as(&mut self, keyword: &str, error: &ValidationError<'_>, message: String) {
-        let path = error.instance_path().as_str().to_owned();
+        let path = cut(error.instance_path().as_str());
         let issue = Issue { path, keyword: Some(keyword.to_owned()), message };
         if !self.issues.contains(&issue) {
             self.issues.push(issue);
@@ -137,9 +177,7 @@ impl Collector<'_> {
     }
 
     fn unknown_property(&self, error: &ValidationError<'_>, name: &str) -> String {
-        let keyword = error.schema_path().as_str();
-        let parent = keyword.rfind('/').and_then(|end| self.schema.pointer(&keyword[..end]));
-        let known = parent.and_then(|schema| schema.get("properties")).and_then(Value::as_object);
+        let known = self.parent(error).and_then(|schema| schema.get("properties")).and_then(Value::as_object);
         let known: Vec<&str> = known.into_iter().flat_map(|known| known.keys().map(String::as_str)).collect();
         let mut message = format!("unknown property {}", quoted(name));
         if let Some(nearest) = nearest(name, known.iter().copied()) {
@@ -153,32 +191,75 @@ impl Collector<'_> {
     /// The union itself, then what the alternative that comes nearest wants.
     fn union(&mut self, error: &ValidationError<'_>, context: &[Vec<ValidationError<'_>>]) {
         let path = error.instance_path().as_str();
-        let distance = |alternative: &Vec<ValidationError<'_>>| {
-            alternative.iter().map(|error| mismatch(error, path)).max().unwrap_or_default()
+        let distance = |alternative: &[ValidationError<'_>]| {
+            alternative.iter().map(|error| self.mismatch(error, path)).max().unwrap_or_default()
         };
-        let nearest = context.iter().min_by_key(|alternative| (distance(alternative), alternative.len()));
+        let ranked = context.iter().map(|alternative| (distance(alternative), alternative));
+        let nearest = ranked.min_by_key(|(distance, alternative)| (*distance, alternative.len()));
         self.push(error, format!("must match one of {} alternatives", context.len()));
-        let Some(nearest) = nearest else { return };
-        match distance(nearest) {
-            Mismatch::Contents => nearest.iter().for_each(|error| self.collect(error)),
-            Mismatch::Tag => self.tags(path, context),
-            Mismatch::Type => {}
+        match nearest {
+            Some((Mismatch::Contents, alternative)) => alternative.iter().for_each(|error| self.collect(error)),
+            Some((Mismatch::Tag, _)) => self.tags(path, context),
+            Some((Mismatch::Type, _)) => self.types(path, context),
+            None => {}
         }
     }
 
     /// The values that tell the alternatives of a union apart.
     fn tags(&mut self, path: &str, context: &[Vec<ValidationError<'_>>]) {
-        let tags: Vec<_> = context.iter().flatten().filter(|error| mismatch(error, path) == Mismatch::Tag).collect();
-        let Some(first) = tags.first() else { return };
-        let same_place = tags.iter().filter(|error| error.instance_path() == first.instance_path());
-        let options: Vec<String> = same_place
-            .flat_map(|error| match error.kind() {
-                Kind::Constant { expected_value } => vec![json(expected_value)],
-                Kind::Enum { options } => options.as_array().into_iter().flatten().map(json).collect(),
-                _ => Vec::new(),
-            })
-            .collect();
-        self.push(first, format!("must be one of {}", listed(options)));
+        let tags = || context.iter().flatten().filter(|error| self.mismatch(error, path) == Mismatch::Tag);
+        let Some(first) = tags().next() else { return };
+        let options = listed(tags().filter(|tag| is_of_the_same_place(tag, first)).flat_map(|tag| self.tag(tag)));
+        let message = match first.kind() {
+            Kind::Required { property } => format!("missing required property {}: one of {options}", json(property)),
+            _ => format!("must be one of {options}"),
+        };
+        self.push(first, message);
+    }
+
+    /// The values of the property that tells an alternative from the others, where that is what the error is about.
+    fn tag(&self, error: &ValidationError<'_>) -> Vec<String> {
+        let options = |schema: &Value| match (schema.get("const"), schema.get("enum")) {
+            (Some(value), _) => vec![json(value)],
+            (None, Some(Value::Array(values))) => values.iter().map(json).collect(),
+            _ => Vec::new(),
+        };
+        match error.kind() {
+            Kind::Constant { expected_value } => vec![json(expected_value)],
+            Kind::Enum { options } => options.as_array().into_iter().flatten().map(json).collect(),
+            Kind::Required { property } => {
+                let property = property.as_str().unwrap_or_default();
+                let schema = self.parent(error).and_then(|parent| parent.get("properties")?.get(property));
+                schema.map(options).unwrap_or_default()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// The types that the alternatives of a union want.
+    fn types(&mut self, path: &str, context: &[Vec<ValidationError<'_>>]) {
+        let wrong = || context.iter().flatten().filter(|error| self.mismatch(error, path) == Mismatch::Type);
+        let Some(first) = wrong().next() else { return };
+        let wanted: BTreeSet<String> = wrong().map(expectation).collect();
+        let message = wanted.into_iter().collect::<Vec<_>>().join("; or ");
+        self.push(first, message);
+    }
+
+    /// How far an error keeps an alternative of the union at `path` from what was sent.
+    fn mismatch(&self, error: &ValidationError<'_>, path: &str) -> Mismatch {
+        let below = error.instance_path().as_str().strip_prefix(path).unwrap_or_default();
+        match error.kind() {
+            Kind::Type { .. } if below.is_empty() => Mismatch::Type,
+            Kind::Constant { .. } | Kind::Enum { .. } if below.matches('/').count() <= 1 => Mismatch::Tag,
+            Kind::Required { .. } if below.is_empty() && !self.tag(error).is_empty() => Mismatch::Tag,
+            _ => Mismatch::Contents,
+        }
+    }
+
+    /// The schema that the keyword of the error stands in.
+    fn parent(&self, error: &ValidationError<'_>) -> Option<&Value> {
+        let keyword = error.schema_path().as_str();
+        self.schema.pointer(&keyword[..keyword.rfind('/')?])
     }
 }
 
@@ -194,13 +275,13 @@ enum Mismatch {
     Type,
 }
 
-fn mismatch(error: &ValidationError<'_>, union: &str) -> Mismatch {
-    let below = error.instance_path().as_str().strip_prefix(union).unwrap_or_default();
-    match error.kind() {
-        Kind::Type { .. } if below.is_empty() => Mismatch::Type,
-        Kind::Constant { .. } | Kind::Enum { .. } if below.matches('/').count() <= 1 => Mismatch::Tag,
-        _ => Mismatch::Contents,
-    }
+/// Whether two errors are about the same property.
+fn is_of_the_same_place(one: &ValidationError<'_>, other: &ValidationError<'_>) -> bool {
+    let required = |error: &ValidationError<'_>| match error.kind() {
+        Kind::Required { property } => Some(property.clone()),
+        _ => None,
+    };
+    one.instance_path() == other.instance_path() && required(one) == required(other)
 }
 
 /// What the keyword wants, without the value that it got.
@@ -304,6 +385,15 @@ fn listed(items: impl IntoIterator<Item = String>) -> String {
     text
 }
 
+/// A pointer of which no more is told than helps to find the place.
+fn cut(path: &str) -> String {
+    const LONGEST: usize = 400;
+    match path.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}…", &path[..end]),
+        None => path.to_owned(),
+    }
+}
+
 /// A name in quotes, cut where it is long.
 fn quoted(name: &str) -> String {
     json(&Value::String(name.to_owned()))
@@ -317,6 +407,8 @@ fn json(value: &Value) -> String {
         None => text,
     }
 }
+
+mod explainable;
 
 #[cfg(test)]
 mod tests;

@@ -36,7 +36,7 @@ mod validate;
 pub use tokio_util::sync::CancellationToken;
 
 pub use call::{Call, Progress, ProgressSink, Surface};
-pub use catalogue::{CoreCode, Effect, ErrorEntry, ReasonEntry};
+pub use catalogue::{CoreCode, Effect, ErrorEntry, Reason, ReasonEntry};
 pub use content::Content;
 pub use context::Context;
 pub use dispatch::UnknownTool;
@@ -49,12 +49,17 @@ pub use tool::{ErrorCode, Handler, Tool, Visitor};
 pub use tool_list::{ToolList, Toolset};
 pub use validate::Formats;
 
+/// A JSON value, as fields of any shape hold it.
+pub use serde_json::Value;
+
+/// A JSON object, as the field `extra` of an open object and `details` hold it.
+pub type Object = serde_json::Map<String, Value>;
+
 /// What generated code uses of other libraries, so that a server depends on `toolpress` alone.
 #[doc(hidden)]
 pub mod export {
     pub use serde;
     pub use serde_json::{Number, Value};
 
-    /// A JSON object.
-    pub type Object = serde_json::Map<String, Value>;
+    pub use crate::Object;
 }

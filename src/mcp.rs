@@ -49,6 +49,9 @@ impl McpServer {
             ServerConfig::new(ServerCapabilities::builder().enable_tools().build()).with_server_info(implementation);
         info.instructions = toolset.description.map(str::to_owned);
         let listing = Arc::new(Listing::new(registry.list()));
+        if let Some(describe_tool) = &registry.describe_tool {
+            describe_tool.describe_as_served(listing.descriptors());
+        }
         Self { registry, listing, info, calls: TaskTracker::new() }
     }
 

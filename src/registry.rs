@@ -6,12 +6,15 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use serde::Deserialize;
+use serde_json::Value;
 
 use crate::builtin::{self, DescribeTool};
 use crate::classify::Facts;
 use crate::context::Running;
+use crate::dispatch::error_id;
 use crate::envelope::{Body, Draft, Seal};
 use crate::failure::Said;
+use crate::tape::to_tape;
 use crate::validate::Published;
 use crate::{Context, CoreCode, ErrorCode as _, Handler, Limits, Observer, Tool, ToolList, Visitor};
 
@@ -23,6 +26,8 @@ pub struct Registry {
     tools: BTreeMap<&'static str, RegisteredTool>,
     aliases: BTreeMap<&'static str, &'static str>,
     list: ToolList,
+    #[cfg_attr(not(feature = "mcp"), allow(dead_code, reason = "no surface serves less than there is"))]
+    pub(crate) describe_tool: Option<Arc<DescribeTool>>,
     pub(crate) observers: Vec<Arc<dyn Observer>>,
 }
 
@@ -31,7 +36,6 @@ impl Registry {
     pub fn builder<H>(handlers: H) -> RegistryBuilder<H> {
         RegistryBuilder {
             handlers: Arc::new(handlers),
-            limits: Limits::SERVER,
             tools: BTreeMap::new(),
             aliases: BTreeMap::new(),
             list: ToolList::default(),
@@ -51,6 +55,15 @@ impl Registry {
         &self.list
     }
 
+    /// Sets the server's own bounds, which hold where a tool sets none; where these have none, [`Limits::SERVER`] has.
+    #[must_use]
+    pub fn with_limits(mut self, limits: Limits) -> Self {
+        for tool in self.tools.values_mut() {
+            tool.limits = tool.declared.or(limits).or(Limits::SERVER);
+        }
+        self
+    }
+
     /// Gives every observation of a call to `observer` too.
     #[must_use]
     pub fn observed_by(mut self, observer: Arc<dyn Observer>) -> Self {
@@ -63,20 +76,12 @@ impl Registry {
 #[derive(Debug)]
 pub struct RegistryBuilder<H> {
     handlers: Arc<H>,
-    limits: Limits,
     tools: BTreeMap<&'static str, RegisteredTool>,
     aliases: BTreeMap<&'static str, &'static str>,
     list: ToolList,
 }
 
 impl<H: Send + Sync + 'static> RegistryBuilder<H> {
-    /// Sets the server's own bounds, which hold where a tool sets none. It counts for the tools that are added after it.
-    #[must_use]
-    pub fn limits(mut self, limits: Limits) -> Self {
-        self.limits = limits.or(Limits::SERVER);
-        self
-    }
-
     /// Adds a tool.
     ///
     /// # Panics
@@ -100,7 +105,8 @@ impl<H: Send + Sync + 'static> RegistryBuilder<H> {
             version: T::VERSION,
             descriptor: T::DESCRIPTOR,
             listed: T::LISTED,
-            limits: T::LIMITS.or(self.limits),
+            declared: T::LIMITS,
+            limits: T::LIMITS.or(Limits::SERVER),
             facts: Facts { errors: T::ERRORS, read_only: published.read_only },
             envelope_bytes: seal.overhead(),
             seal,
@@ -124,14 +130,24 @@ impl<H: Send + Sync + 'static> RegistryBuilder<H> {
 
     /// The registry of the tools that were added, and of `describe_tool`, unless the name is taken.
     #[must_use]
+    ///
+    /// # Panics
+    ///
+    /// Panics when the feature `arbitrary_precision` of `serde_json` is on, which makes numbers something else to every
+    /// serializer but its own.
     pub fn build(mut self) -> Registry {
+        let number = to_tape(&Value::from(1), 1).expect("a number is JSON");
+        assert_eq!(number.text, "1", "the feature `arbitrary_precision` of serde_json is on: find who asks for it");
+        let mut describe_tool = None;
         let taken = |name| self.tools.contains_key(name) || self.aliases.contains_key(name);
         if !taken(builtin::Tool::NAME) {
             self.list.tool::<builtin::Tool>();
             let handlers = Arc::new(DescribeTool::new(&self.list));
-            self.add::<builtin::Tool>(Box::new(Bound::<builtin::Tool, _>::new(handlers)));
+            self.add::<builtin::Tool>(Box::new(Bound::<builtin::Tool, _>::new(Arc::clone(&handlers))));
+            describe_tool = Some(handlers);
         }
-        Registry { tools: self.tools, aliases: self.aliases, list: self.list, observers: Vec::new() }
+        let Self { tools, aliases, list, .. } = self;
+        Registry { tools, aliases, list, describe_tool, observers: Vec::new() }
     }
 }
 
@@ -141,6 +157,7 @@ pub struct RegisteredTool {
     version: &'static str,
     descriptor: &'static str,
     listed: bool,
+    declared: Limits,
     pub(crate) limits: Limits,
     pub(crate) facts: Facts,
     pub(crate) seal: Seal,
@@ -179,7 +196,7 @@ impl RegisteredTool {
     /// Whether the published schema accepts what the seal makes of each code that every tool can answer.
     fn seals_every_failure(&self) -> bool {
         CoreCode::ALL.iter().all(|code| {
-            let body = Body { error_id: Some(String::new()), ..self.facts.core(*code) };
+            let body = Body { error_id: Some(error_id()), ..self.facts.core(*code) };
             self.published.check_answer(self.seal.failure(&body, Vec::new()).tape()).is_ok()
         })
     }
@@ -222,6 +239,9 @@ struct Bound<T, H> {
     last: AtomicUsize,
 }
 
+/// An answer of more bytes is an exception, and no reason to make room for more of its kind.
+const MOST_EXPECTED: usize = 64 << 10;
+
 impl<T, H> Bound<T, H> {
     fn new(handlers: Arc<H>) -> Self {
         Self { handlers, tool: PhantomData, last: AtomicUsize::new(256) }
@@ -242,7 +262,7 @@ where
                 Refused::Failed(code, said)
             })?;
             let draft = seal.draft(&output, self.last.load(Ordering::Relaxed)).map_err(Refused::Output)?;
-            self.last.store(draft.0.text.len(), Ordering::Relaxed);
+            self.last.store(draft.0.text.len().min(MOST_EXPECTED), Ordering::Relaxed);
             Ok(draft)
         })
     }

@@ -131,13 +131,18 @@ impl<'a> At<'a> {
         }
     }
 
+    /// The member of that name: the last one, should there be several, as readers of JSON take it.
+    fn member(self, name: &str) -> Option<Self> {
+        self.members().filter(|(found, _)| *found == name).last().map(|(_, value)| value)
+    }
+
     /// The value at a JSON Pointer (RFC 6901) below this one.
     pub(crate) fn at(self, pointer: &str) -> Option<Self> {
         let Some(tokens) = pointer.strip_prefix('/') else { return pointer.is_empty().then_some(self) };
         tokens.split('/').try_fold(self, |at, token| {
             let token = token.replace("~1", "/").replace("~0", "~");
             match at.entry() {
-                Entry::Object { .. } => at.members().find(|(name, _)| *name == token).map(|(_, value)| value),
+                Entry::Object { .. } => at.member(&token),
                 Entry::Array { .. } => at.elements().nth(token.parse().ok()?),
                 _ => None,
             }
@@ -298,7 +303,7 @@ impl<'a> Object<'a, OnTape> for At<'a> {
     }
 
     fn get(&self, key: &String) -> Option<Self> {
-        self.members().find(|(name, _)| name == key).map(|(_, value)| value)
+        self.member(key)
     }
 
     fn members(&self) -> Members<'a> {

@@ -1,4 +1,4 @@
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::{Tool, Visitor, builtin};
 
@@ -8,10 +8,14 @@ use crate::{Tool, Visitor, builtin};
 #[derive(Clone, Debug, Default)]
 pub struct ToolList {
     descriptors: BTreeMap<&'static str, &'static str>,
+    /// Every name that calls a tool, listed or not.
+    names: BTreeSet<&'static str>,
 }
 
 impl Visitor for ToolList {
     fn tool<T: Tool>(&mut self) {
+        self.names.insert(T::NAME);
+        self.names.extend(T::ALIASES);
         if T::LISTED {
             self.descriptors.insert(T::NAME, T::DESCRIPTOR);
         }
@@ -27,7 +31,7 @@ impl ToolList {
     /// The list with the tools that every server has, unless one of their names is taken.
     #[must_use]
     pub fn with_built_in(mut self) -> Self {
-        if !self.descriptors.contains_key(builtin::Tool::NAME) {
+        if !self.names.contains(builtin::Tool::NAME) {
             self.tool::<builtin::Tool>();
         }
         self

@@ -1,12 +1,13 @@
 //! Validators, compiled once from the descriptor bytes that are served.
 
 use std::fmt;
+use std::sync::OnceLock;
 
-use jsonschema::json::{Json, SerdeJson};
+use jsonschema::json::{Json, Node as _, SerdeJson};
 use jsonschema::{Draft, Validator};
 use serde_json::Value;
 
-use crate::issues::{self, Issue};
+use crate::issues::{self, Explainer, Issue};
 use crate::tape::{OnTape, Tape};
 
 /// What the keyword `format` does (JSON Schema Validation 2020-12, section 7.2).
@@ -30,7 +31,10 @@ pub(crate) struct Published {
 /// A schema with its validator of instances in the representation `R`.
 struct Checked<R: Json> {
     schema: Value,
+    formats: Formats,
     validator: Validator<R>,
+    /// For instances of few values and of many, made when one is refused.
+    explainers: [OnceLock<Option<Explainer>>; 2],
 }
 
 impl Published {
@@ -58,12 +62,12 @@ impl Published {
 
     /// What is wrong with the arguments; nothing if they are valid.
     pub(crate) fn check_input(&self, arguments: &Value) -> Result<(), Vec<Issue>> {
-        self.input.check(arguments)
+        self.input.check(&arguments)
     }
 
     /// What is wrong with an answer, envelope included; nothing if it is valid.
     pub(crate) fn check_answer(&self, envelope: &Tape) -> Result<(), Vec<Issue>> {
-        self.answer.check(envelope.root())
+        self.answer.check(&envelope.root())
     }
 }
 
@@ -72,16 +76,23 @@ impl<R: Json> Checked<R> {
         let options = jsonschema::options_for::<R>().with_draft(Draft::Draft202012);
         let options = options.should_validate_formats(formats == Formats::Assert);
         let validator = options.build(&schema).map_err(|fault| fault.to_string())?;
-        Ok(Self { schema, validator })
+        Ok(Self { schema, formats, validator, explainers: Default::default() })
     }
 
-    fn check<'i>(&'i self, instance: R::Node<'i>) -> Result<(), Vec<Issue>> {
+    fn check(&self, instance: &R::Node<'_>) -> Result<(), Vec<Issue>> {
         // Asking whether it is valid costs a fraction of asking what is wrong.
-        if self.validator.is_valid(instance.clone()) {
-            return Ok(());
-        }
-        let issues = issues::issues(&self.validator, &self.schema, instance);
-        Err(if issues.is_empty() { vec![Issue::whole("does not satisfy its schema")] } else { issues })
+        if self.validator.is_valid(instance.clone()) { Ok(()) } else { Err(self.explain(&instance.to_value())) }
+    }
+
+    fn explain(&self, instance: &Value) -> Vec<Issue> {
+        let large = issues::is_large(instance);
+        let explainer = self.explainers[usize::from(large)].get_or_init(|| {
+            let options = jsonschema::draft202012::options();
+            let options = options.should_validate_formats(self.formats == Formats::Assert);
+            Explainer::new(&self.schema, large, &options).ok()
+        });
+        let issues = explainer.as_ref().map(|explainer| explainer.issues(instance)).unwrap_or_default();
+        if issues.is_empty() { vec![Issue::whole("does not satisfy its schema")] } else { issues }
     }
 }
 

@@ -48,3 +48,28 @@ fn a_field_wins_over_a_kept_property_of_its_name() {
     assert_eq!(serde_json::to_string(&parcel).unwrap(), r#"{"the id":"a","z":3}"#);
     assert_eq!(serde_json::to_value(&parcel).unwrap(), json!({ "the id": "a", "z": 3 }));
 }
+
+mod union_with_more {
+    #[derive(Clone, Debug, PartialEq)]
+    pub(crate) enum Payment {
+        Card(Card),
+    }
+    toolpress::tagged!(Payment by "kind" { Card = "card", });
+
+    #[derive(Clone, Debug, PartialEq)]
+    pub(crate) struct Card {
+        pub token: String,
+        pub extra: toolpress::export::Object,
+    }
+    toolpress::object!(Card { required token = "token", ..extra });
+}
+
+#[test]
+fn what_is_kept_of_unknown_members_never_says_the_tag_or_a_field_again() {
+    use union_with_more::{Card, Payment};
+    let serde_json::Value::Object(extra) = serde_json::json!({ "kind": "forged", "token": "forged", "more": 1 }) else {
+        unreachable!()
+    };
+    let text = serde_json::to_string(&Payment::Card(Card { token: "t".to_owned(), extra })).unwrap();
+    assert_eq!(text, r#"{"kind":"card","token":"t","more":1}"#);
+}

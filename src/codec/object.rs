@@ -43,12 +43,21 @@ impl<T: WriteObject> WriteObject for Box<T> {
 pub struct Members<M: SerializeMap> {
     map: M,
     result: Result<(), M::Error>,
+    /// The property that tells the object's type in a union, which no other member may be called.
+    tag: Option<&'static str>,
 }
 
 impl<M: SerializeMap> Members<M> {
     /// An object without members.
     pub fn new(map: M) -> Self {
-        Self { map, result: Ok(()) }
+        Self { map, result: Ok(()), tag: None }
+    }
+
+    /// An object of a union, whose property `tag` tells its type.
+    pub fn tagged(map: M, tag: &'static str, value: &str) -> Self {
+        let mut members = Self { map, result: Ok(()), tag: Some(tag) };
+        members.required(tag, value);
+        members
     }
 
     /// Writes a member.
@@ -65,14 +74,14 @@ impl<M: SerializeMap> Members<M> {
         }
     }
 
-    /// Writes members that no field has: a name that is one of `fields` is the field's.
+    /// Writes members that no field has: a name that is one of `fields` is the field's, and the tag's is the tag's.
     pub fn rest<'v, T: Serialize + 'v>(
         &mut self,
         members: impl IntoIterator<Item = (&'v String, &'v T)>,
         fields: &[&str],
     ) {
         for (name, value) in members {
-            if !fields.contains(&name.as_str()) {
+            if !fields.contains(&name.as_str()) && self.tag != Some(name) {
                 self.required(name, value);
             }
         }

@@ -123,14 +123,14 @@ macro_rules! tagged {
                 &self,
                 serializer: S,
             ) -> ::std::result::Result<S::Ok, S::Error> {
-                let mut members = $crate::codec::Members::new(serializer.serialize_map(::std::option::Option::None)?);
+                let map = serializer.serialize_map(::std::option::Option::None)?;
                 match self {
                     $(Self::$variant(value) => {
-                        members.required($tag, $wire);
+                        let mut members = $crate::codec::Members::tagged(map, $tag, $wire);
                         $crate::codec::WriteObject::write(value, &mut members);
+                        members.end()
                     })*
                 }
-                members.end()
             }
         }
     };

@@ -3,9 +3,9 @@ use serde_json::json;
 use super::*;
 
 fn told(schema: &Value, instance: &Value) -> Vec<(String, String)> {
-    let validator = jsonschema::draft202012::options().should_validate_formats(true).build(schema).unwrap();
-    assert!(!validator.is_valid(instance), "{schema} {instance}");
-    let issues = issues(&validator, schema, instance);
+    let options = jsonschema::draft202012::options().should_validate_formats(true);
+    assert!(!options.build(schema).unwrap().is_valid(instance), "{schema} {instance}");
+    let issues = Explainer::new(schema, is_large(instance), &options).unwrap().issues(instance);
     issues.into_iter().map(|issue| (issue.path, issue.message)).collect()
 }
 
@@ -101,7 +101,9 @@ fn of_a_union_the_nearest_alternative_is_explained() {
     assert_eq!(messages(&json!({ "kind": "pix" })), [union, ": missing required property \"taxId\""]);
     assert_eq!(messages(&json!({ "kind": "pix", "taxId": 1 })), [union, "/taxId: must be a string"]);
     assert_eq!(messages(&json!({ "kind": "cash" })), [union, "/kind: must be one of \"card\", \"pix\""]);
-    assert_eq!(messages(&json!("card")), [union]);
+    let missing = ": missing required property \"kind\": one of \"card\", \"pix\"";
+    assert_eq!(messages(&json!({ "token": "t" })), [union, missing]);
+    assert_eq!(messages(&json!("card")), [union, ": must be an object; or must be null"]);
 }
 
 #[test]
@@ -113,8 +115,71 @@ fn hostile_arguments_get_few_and_short_issues() {
     assert_eq!(told(&schema, &many).len(), MAX_ISSUES);
     let long: Value = [("k".repeat(100_000), json!(1))].into_iter().collect();
     assert!(told(&schema, &long)[0].1.len() < 200);
+    let below: Value = [("k".repeat(100_000), json!({ "a": 1 }))].into_iter().collect();
+    let schema_below = json!({ "additionalProperties": { "additionalProperties": { "type": "string" } } });
+    assert!(told(&schema_below, &below)[0].0.len() < 500);
     let options: Vec<String> = (0..1_000).map(|index| format!("option number {index}")).collect();
     assert!(of_a(&json!({ "enum": options }), &json!("none")).len() < 1_000);
+}
+
+/// Conjunctions and disjunctions of comparisons, nested `depth` times around one that is wrong.
+fn nested(depth: usize) -> (Value, Value) {
+    let by_kind = |kind: &str, member: &str, schema: Value| json!({ "type": "object", "properties": { "op": { "const": kind }, member: schema }, "required": ["op", member] });
+    let below = || json!({ "type": "array", "items": { "$ref": "#/$defs/E" } });
+    let alternatives = [
+        by_kind("and", "args", below()),
+        by_kind("or", "args", below()),
+        by_kind("eq", "eq", json!({ "type": "integer" })),
+    ];
+    let schema = json!({ "properties": { "f": { "$ref": "#/$defs/E" } }, "$defs": { "E": { "oneOf": alternatives } } });
+    let mut instance = json!({ "op": "eq", "eq": "x" });
+    for _ in 0..depth {
+        instance = json!({ "op": "or", "args": [instance] });
+    }
+    (schema, json!({ "f": instance }))
+}
+
+#[test]
+fn unions_within_unions_are_explained_at_once() {
+    let (schema, instance) = nested(0);
+    assert_eq!(told(&schema, &instance)[1], ("/f/eq".to_owned(), "must be an integer".to_owned()));
+    let (schema, instance) = nested(28);
+    let union = "must match one of 3 alternatives".to_owned();
+    assert_eq!(told(&schema, &instance), [("/f".to_owned(), union.clone()), ("/f/args/0".to_owned(), union)]);
+}
+
+#[test]
+fn a_long_list_of_unions_is_explained_without_their_alternatives() {
+    let schema = json!({ "items": { "oneOf": vec![json!({ "required": ["a"] }); 20] } });
+    let instance = Value::Array(vec![json!({}); 100_000]);
+    let told = told(&schema, &instance);
+    assert_eq!(told.len(), MAX_ISSUES);
+    assert_eq!(told[31], ("/31".to_owned(), "must match one of 20 alternatives".to_owned()));
+}
+
+#[test]
+fn what_is_explained_is_refused_and_what_is_refused_is_explained() {
+    let union = json!({ "anyOf": [{ "type": "string" }, { "$ref": "#/properties/a" }] });
+    let schema = json!({
+        "properties": { "a": union, "anyOf": { "oneOf": [{ "items": union }, { "const": [1] }] } },
+        "allOf": [{ "required": ["a"] }],
+    });
+    let options = jsonschema::draft202012::options();
+    let wanted = options.build(&schema).unwrap();
+    let instances = [
+        json!({}),
+        json!({ "a": "b" }),
+        json!({ "a": 1 }),
+        json!({ "a": "b", "anyOf": [1] }),
+        json!({ "a": "b", "anyOf": ["c"] }),
+        json!({ "a": "b", "anyOf": [[]] }),
+    ];
+    for unions in [Unions::Outermost, Unions::None] {
+        let made = options.build(&explainable(&schema, unions)).unwrap();
+        for instance in &instances {
+            assert_eq!(made.is_valid(instance), wanted.is_valid(instance), "{unions:?} {instance}");
+        }
+    }
 }
 
 #[test]

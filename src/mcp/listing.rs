@@ -1,7 +1,9 @@
 //! `tools/list`, page by page.
 
+use std::collections::BTreeMap;
+
 use rmcp::model::{CacheScope, ErrorData, ListToolsResult, Tool};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 use crate::ToolList;
 
@@ -17,6 +19,15 @@ impl Listing {
     pub(super) fn new(list: &ToolList) -> Self {
         let tools = list.descriptors().map(|(name, text)| tool(name, text)).collect();
         Self { tools, page_size: 1_000, ttl_ms: 300_000 }
+    }
+
+    /// What is served of each tool.
+    pub(super) fn descriptors(&self) -> BTreeMap<String, Map<String, Value>> {
+        let descriptor = |tool: &Tool| match json!(tool) {
+            Value::Object(descriptor) => Some((tool.name.to_string(), descriptor)),
+            _ => None,
+        };
+        self.tools.iter().filter_map(descriptor).collect()
     }
 
     pub(super) fn get(&self, name: &str) -> Option<&Tool> {

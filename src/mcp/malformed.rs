@@ -1,8 +1,8 @@
 //! Requests that are not what their method says.
 
 use rmcp::model::{ErrorCode, ErrorData, ProtocolVersion, RequestId};
-use serde::Deserialize;
 use serde::de::IgnoredAny;
+use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 
 /// The methods that 2026-07-28 removed and older revisions have.
@@ -54,14 +54,18 @@ pub(super) fn unreadable(message: &[u8], fault: &serde_json::Error) -> Option<(E
     struct Head {
         #[serde(default)]
         jsonrpc: Value,
-        #[serde(default)]
-        id: Value,
+        #[serde(default, deserialize_with = "given")]
+        id: Option<Value>,
         #[serde(default)]
         method: Value,
     }
     #[derive(Deserialize)]
     struct Rest {
         params: Option<Value>,
+    }
+    /// Null is something else than nothing.
+    fn given<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Value>, D::Error> {
+        Value::deserialize(deserializer).map(Some)
     }
     if serde_json::from_slice::<IgnoredAny>(message).is_err() {
         return Some((ErrorData::parse_error("Parse error: not JSON", None), None));
@@ -70,9 +74,9 @@ pub(super) fn unreadable(message: &[u8], fault: &serde_json::Error) -> Option<(E
         let fault = "Invalid request: not a JSON-RPC message; batches are not served";
         return Some((ErrorData::invalid_request(fault, None), None));
     };
-    let id = serde_json::from_value::<RequestId>(head.id.clone()).ok();
+    let id = head.id.clone().and_then(|id| serde_json::from_value::<RequestId>(id).ok());
     match (head.method, &id) {
-        (Value::String(_), None) if head.id.is_null() => None,
+        (Value::String(_), None) if head.id.is_none() => None,
         // serde_json has no other sign of its limit.
         (Value::String(method), Some(_)) if fault.to_string().starts_with("recursion limit exceeded") => {
             let method: String = method.chars().take(128).collect();
@@ -80,8 +84,12 @@ pub(super) fn unreadable(message: &[u8], fault: &serde_json::Error) -> Option<(E
             Some((ErrorData::invalid_params(fault, None), id))
         }
         (Value::String(method), Some(_)) if head.jsonrpc == "2.0" => {
-            let params = serde_json::from_slice::<Rest>(message).ok().and_then(|rest| rest.params);
-            Some((refusal(&method, params.as_ref(), None), id))
+            let error = match serde_json::from_slice::<Rest>(message) {
+                Ok(rest) => refusal(&method, rest.params.as_ref(), None),
+                // It is JSON, and no text: half of a surrogate pair, or bytes that are not UTF-8.
+                Err(_) => ErrorData::invalid_params("Invalid params: a string is not Unicode text", None),
+            };
+            Some((error, id))
         }
         _ => Some((ErrorData::invalid_request("Invalid request: not a JSON-RPC 2.0 message", None), id)),
     }
@@ -122,6 +130,9 @@ mod tests {
         assert_eq!(code("[]"), Some((ErrorCode::INVALID_REQUEST, None)));
         assert_eq!(code("{}"), Some((ErrorCode::INVALID_REQUEST, None)));
         assert_eq!(code(r#"{"id":true,"method":"ping"}"#), Some((ErrorCode::INVALID_REQUEST, None)));
+        assert_eq!(code(r#"{"id":null,"method":"ping"}"#), Some((ErrorCode::INVALID_REQUEST, None)));
+        let half = r#"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"a","arguments":{"b":"\ud800"}}}"#;
+        assert_eq!(code(half), Some((ErrorCode::INVALID_PARAMS, Some(RequestId::Number(1)))));
         assert_eq!(code(r#"{"method":"notifications/initialized"}"#), None);
     }
 }

@@ -4,6 +4,7 @@
 
 use std::io;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use rmcp::ErrorData;
 use rmcp::model::{ClientNotification, ErrorCode, JsonRpcMessage, RequestId};
@@ -24,8 +25,14 @@ mod lines;
 /// The longest line that is read, in bytes: as much as a request's body may have over HTTP.
 const LONGEST_LINE: usize = 4 << 20;
 
-/// How many answers may wait for a client that does not read.
+/// How many answers may wait for the writer.
 const WAITING_ANSWERS: usize = 64;
+
+/// How many requests may wait for their answers. A client that does not read its answers is not read any more.
+const MOST_UNANSWERED: usize = 1_024;
+
+/// How long a client has to read the last answers.
+const LAST_WORDS: Duration = Duration::from_secs(1);
 
 /// Serves one client over `input` and `output`, until the client leaves or `shutdown` is cancelled.
 pub(super) async fn serve(
@@ -72,8 +79,9 @@ impl Unanswered {
         self.answered.notify_one();
     }
 
-    async fn none_left(&self) {
-        while !self.ids.lock().unwrap_or_else(PoisonError::into_inner).is_empty() {
+    /// Waits until there are fewer than `limit`.
+    async fn fewer_than(&self, limit: usize) {
+        while self.ids.lock().unwrap_or_else(PoisonError::into_inner).len() >= limit {
             self.answered.notified().await;
         }
     }
@@ -163,7 +171,14 @@ impl<R: AsyncRead + Send + Unpin> Transport<RoleServer> for StdioTransport<R> {
                 let permit = self.frames.as_ref()?.reserve().await.ok()?;
                 permit.send(self.refusal.take()?);
             }
-            match self.lines.next().await {
+            self.unanswered.fewer_than(MOST_UNANSWERED).await;
+            let closed = self.frames.as_ref()?.closed();
+            let line = tokio::select! {
+                line = self.lines.next() => line,
+                // Nobody reads the answers, so nothing more is done.
+                () = closed => return None,
+            };
+            match line {
                 Ok(Some(line)) => {
                     if let Some(message) = self.read(&line) {
                         return Some(message);
@@ -171,7 +186,7 @@ impl<R: AsyncRead + Send + Unpin> Transport<RoleServer> for StdioTransport<R> {
                 }
                 Ok(None) => {
                     // The client says no more; what it asked for before is answered still.
-                    self.unanswered.none_left().await;
+                    self.unanswered.fewer_than(1).await;
                     return None;
                 }
                 Err(error) => {
@@ -184,10 +199,12 @@ impl<R: AsyncRead + Send + Unpin> Transport<RoleServer> for StdioTransport<R> {
 
     async fn close(&mut self) -> Result<(), io::Error> {
         self.frames = None;
-        match self.writer.take() {
-            Some(writer) => writer.await.map_err(io::Error::other)?,
-            None => Ok(()),
-        }
+        let Some(mut writer) = self.writer.take() else { return Ok(()) };
+        let Ok(written) = tokio::time::timeout(LAST_WORDS, &mut writer).await else {
+            writer.abort();
+            return Err(io::ErrorKind::TimedOut.into());
+        };
+        written.map_err(io::Error::other)?
     }
 }
 

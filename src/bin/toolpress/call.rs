@@ -68,6 +68,7 @@ fn attached(index: usize, content: &Content, folder: Option<&Path>) -> io::Resul
         eprintln!("with {media_type} of {size} bytes; --save DIR keeps it");
         return Ok(());
     };
+    std::fs::create_dir_all(folder)?;
     let kind = media_type.rsplit(['/', '+']).next().unwrap_or("bin");
     let path = folder.join(format!("{}.{kind}", index + 1));
     // Never over a file that is there.

@@ -1,7 +1,6 @@
 //! `serve`: the tools over MCP.
 
 use std::io;
-use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -25,7 +24,7 @@ pub(crate) struct Arguments {
     stdio: bool,
     /// Serves clients over Streamable HTTP at this address, such as 127.0.0.1:8000, below /mcp; metrics are at /metrics.
     #[arg(long, value_name = "ADDR", conflicts_with = "stdio")]
-    http: Option<SocketAddr>,
+    http: Option<String>,
     /// Accepts HTTP requests to this host name too; without it, only to this machine's own.
     #[arg(long, value_name = "HOST", requires = "http")]
     allow_host: Vec<String>,
@@ -82,11 +81,17 @@ fn ask_to_end() -> io::Result<CancellationToken> {
         use tokio::signal::unix::{SignalKind, signal};
         let (mut terminate, mut interrupt) = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
         tokio::spawn(async move {
-            tokio::select! {
-                _ = terminate.recv() => {}
-                _ = interrupt.recv() => {}
-            }
+            let mut ask = async || {
+                tokio::select! {
+                    _ = terminate.recv() => {}
+                    _ = interrupt.recv() => {}
+                }
+            };
+            ask().await;
             asked.cancel();
+            // Who asks twice does not want to wait for what still runs.
+            ask().await;
+            std::process::exit(1);
         });
     }
     #[cfg(not(unix))]

@@ -166,6 +166,31 @@ pub const CATALOGUE: &[::toolpress::ErrorEntry] = &[
         effect: ::toolpress::Effect::None,
         hint: Some("Tell the user that the thing is gone."),
         http_status: 410,
-        reasons: &[],
+        reasons: &[
+            ::toolpress::ReasonEntry {
+                reason: "SOLD",
+                message: Some("The thing was sold."),
+                retryable: None,
+                effect: None,
+                hint: None,
+                http_status: None,
+            },
+        ],
     },
 ];
+
+/// The reasons of the codes, for `Failure::with_reason`.
+pub mod reasons {
+    /// The reasons of `REFUSED`.
+    pub mod refused {
+        /// The call was refused for now.
+        pub const LATER: ::toolpress::Reason = ::toolpress::Reason::new("LATER");
+        pub const HALF_DONE: ::toolpress::Reason = ::toolpress::Reason::new("HALF_DONE");
+    }
+
+    /// The reasons of `GONE`.
+    pub mod gone {
+        /// The thing was sold.
+        pub const SOLD: ::toolpress::Reason = ::toolpress::Reason::new("SOLD");
+    }
+}

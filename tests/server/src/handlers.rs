@@ -6,6 +6,7 @@ use std::time::Duration;
 use toolpress::export::Object;
 use toolpress::{Content, Context, Failure, Handler, Progress};
 
+use crate::generated::errors::reasons;
 use crate::generated::tools::{
     break_output, count_up, echo, grow, keep, panic, refuse, show, sleep_long, sleep_reading, sleep_writing, witness,
 };
@@ -50,9 +51,12 @@ impl Handler<refuse::Tool> for Handlers {
         let refused = || Failure::new(refuse::ErrorCode::Refused);
         Err(match input.how {
             refuse::InputHow::Refused => refused(),
-            refuse::InputHow::Later => refused().with_reason("LATER").with_detail("seconds", 1),
-            refuse::InputHow::HalfDone => refused().with_reason("HALF_DONE"),
-            refuse::InputHow::UndeclaredReason => refused().with_reason("NOBODY_KNOWS"),
+            refuse::InputHow::Later => refused().with_reason(reasons::refused::LATER).with_detail("seconds", 1),
+            refuse::InputHow::HalfDone => refused().with_reason(reasons::refused::HALF_DONE),
+            refuse::InputHow::ReasonOfAnotherCode => refused().with_reason(reasons::gone::SOLD),
+            refuse::InputHow::OwnIssues => {
+                Failure::invalid_input("/to", "must not be before `from`").with_issue("/from", "must not be after `to`")
+            }
             refuse::InputHow::OwnMessage => refused().with_message("Not on a Sunday."),
             refuse::InputHow::Gone => Failure::new(refuse::ErrorCode::Gone),
             refuse::InputHow::Internal => Failure::internal("the secret cause"),
@@ -62,11 +66,23 @@ impl Handler<refuse::Tool> for Handlers {
     }
 }
 
+/// Something to throw that throws again.
+struct PanicsInDrop;
+
+#[allow(clippy::panic, reason = "that is what it is for")]
+impl Drop for PanicsInDrop {
+    fn drop(&mut self) {
+        panic!("what was thrown was dropped");
+    }
+}
+
 #[allow(clippy::panic, reason = "that is what the tool is for")]
 impl Handler<panic::Tool> for Handlers {
     async fn call(&self, input: panic::Input, _: Context<'_>) -> Answer<panic::Output, panic::ErrorCode> {
-        if input.r#where() == panic::InputWhere::Later {
-            tokio::task::yield_now().await;
+        match input.r#where() {
+            panic::InputWhere::AtOnce => {}
+            panic::InputWhere::Later => tokio::task::yield_now().await,
+            panic::InputWhere::InDrop => std::panic::panic_any(PanicsInDrop),
         }
         panic!("the handler was asked to panic")
     }

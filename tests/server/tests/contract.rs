@@ -160,9 +160,9 @@ async fn a_failure_says_what_the_catalogue_says_of_its_code_and_reason() {
             json!({ "message": "The call was refused.", "retryable": false, "effect": "partial", "hint": "Do not call again.", "details": { "reason": "HALF_DONE" } }),
         ),
         (
-            "undeclared_reason",
+            "reason_of_another_code",
             "REFUSED",
-            json!({ "message": "The call was refused.", "retryable": false, "effect": "none", "hint": "Do not call again.", "details": { "reason": "NOBODY_KNOWS" } }),
+            json!({ "message": "The call was refused.", "retryable": false, "effect": "none", "hint": "Do not call again.", "details": { "reason": "SOLD" } }),
         ),
         (
             "own_message",
@@ -195,6 +195,18 @@ async fn a_failure_says_what_the_catalogue_says_of_its_code_and_reason() {
             assert_eq!(answer.error()["errorId"].as_str().unwrap().len(), 16);
             assert!(!answer.envelope.to_string().contains("secret"));
         }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_handler_refuses_arguments_as_a_schema_does() {
+    everywhere(async |client| {
+        let answer = client.call("refuse", json!({ "how": "own_issues" })).await;
+        let issue = |path: &str, message: &str| (path.to_owned(), String::new(), message.to_owned());
+        let expected = [issue("/to", "must not be before `from`"), issue("/from", "must not be after `to`")];
+        assert_eq!(issues(&answer), expected);
+        assert_eq!(answer.error()["effect"], "none");
     })
     .await;
 }
@@ -290,7 +302,7 @@ async fn an_unknown_tool_is_a_protocol_error_that_names_the_nearest() {
         for (name, message) in [
             ("ecko", "Unknown tool: ecko; did you mean echo?"),
             ("Echo", "Unknown tool: Echo; did you mean echo?"),
-            ("something_else", "Unknown tool: something_else"),
+            ("something_else", "Unknown tool: something_else; `tools/list` has the names of all tools"),
         ] {
             match client.try_call(name, json!({})).await {
                 Err(ServiceError::McpError(error)) => {

@@ -49,6 +49,8 @@ fn other_hosts_and_origins_are_refused() {
     assert_eq!(post(&server, &[("Host", "evil.example.com")], INITIALIZE).0, 403);
     assert_eq!(post(&server, &[("Origin", "http://evil.example.com")], INITIALIZE).0, 403);
     assert_eq!(post(&server, &[("Origin", "null")], INITIALIZE).0, 403);
+    assert_eq!(request(&server, "GET /metrics", &[("Host", "evil.example.com")], "").0, 403);
+    assert_eq!(request(&server, "GET /metrics", &[("Host", "[::1]:80")], "").0, 200);
 }
 
 #[test]
@@ -109,5 +111,29 @@ async fn calls_that_run_when_the_server_is_asked_to_end_are_answered() {
         assert!(server.child().wait().unwrap().success());
         assert!(started.elapsed() < Duration::from_secs(10));
         server = start();
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_request_that_never_ends_does_not_keep_the_server() {
+    let mut server = start();
+    let address = server.url().strip_prefix("http://").unwrap().strip_suffix("/mcp").unwrap().to_owned();
+    let mut halves = Vec::new();
+    for half in [
+        "POST /mcp HT",
+        "POST /mcp HTTP/1.1\r\nHost: localhost\r\n",
+        "POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{",
+    ] {
+        let mut stream = TcpStream::connect(&address).unwrap();
+        stream.write_all(half.as_bytes()).unwrap();
+        halves.push(stream);
+    }
+    std::thread::sleep(Duration::from_millis(200));
+    std::process::Command::new("kill").args(["-INT", &server.child().id().to_string()]).status().unwrap();
+    let started = Instant::now();
+    while server.child().try_wait().unwrap().is_none() {
+        assert!(started.elapsed() < Duration::from_secs(15), "the server goes on");
+        std::thread::sleep(Duration::from_millis(20));
     }
 }

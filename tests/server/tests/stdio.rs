@@ -170,3 +170,36 @@ fn a_server_that_is_asked_to_end_does_so_soon() {
     assert!(raw.child.wait().unwrap().success());
     assert!(started.elapsed() < Duration::from_secs(10));
 }
+
+#[cfg(unix)]
+#[test]
+fn a_client_that_does_not_read_cannot_keep_a_server_that_is_asked_to_end() {
+    let mut raw = Raw::start();
+    // More than the pipe and the server's own queues hold; the server stops reading, so this is not to wait for it.
+    let mut input = raw.input.take().unwrap();
+    std::thread::spawn(move || {
+        let list = r#"{"jsonrpc":"2.0","id":ID,"method":"tools/list"}"#;
+        for id in 1..5_000 {
+            if writeln!(input, "{}", list.replace("ID", &id.to_string())).is_err() {
+                return;
+            }
+        }
+    });
+    std::thread::sleep(Duration::from_millis(1_500));
+    Command::new("kill").args(["-INT", &raw.child.id().to_string()]).status().unwrap();
+    let started = Instant::now();
+    while raw.child.try_wait().unwrap().is_none() {
+        assert!(started.elapsed() < Duration::from_secs(15), "the server goes on");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
+#[test]
+fn text_that_is_no_unicode_is_told() {
+    let mut raw = Raw::start();
+    let half =
+        r#"{"jsonrpc":"2.0","id":3,"method":"tools/call","params":{"name":"echo","arguments":{"text":"\ud800"}}}"#;
+    let answer = raw.ask(half);
+    assert_eq!((&answer["error"]["code"], &answer["id"]), (&json!(-32602), &json!(3)));
+    assert_eq!(answer["error"]["message"], "Invalid params: a string is not Unicode text");
+}

@@ -18,7 +18,31 @@ pub(super) fn text(codes: &[(String, ErrorEntry)]) -> String {
         text.push_str(&row(code, entry));
     }
     text.push_str("];\n");
+    text.push_str(&reasons(codes));
     text
+}
+
+/// The reasons as constants, so that one that the catalogue does not list does not compile.
+fn reasons(codes: &[(String, ErrorEntry)]) -> String {
+    let mut text = String::new();
+    for (code, entry) in codes.iter().filter(|(_, entry)| !entry.reasons.is_empty()) {
+        let module = naming::module(&code.to_lowercase());
+        let _ = write!(text, "\n    /// The reasons of `{code}`.\n    pub mod {module} {{\n");
+        for (reason, changes) in &entry.reasons {
+            for line in changes.message.iter().flat_map(|message| rust_types::doc_lines(message)) {
+                let _ = writeln!(text, "        ///{line}");
+            }
+            let _ = writeln!(
+                text,
+                "        pub const {reason}: ::toolpress::Reason = ::toolpress::Reason::new({reason:?});"
+            );
+        }
+        text.push_str("    }\n");
+    }
+    if text.is_empty() {
+        return text;
+    }
+    format!("\n/// The reasons of the codes, for `Failure::with_reason`.\npub mod reasons {{{text}}}\n")
 }
 
 /// An enum of error codes, documented by `doc`, each with a text of its own.

@@ -1,9 +1,12 @@
 //! Payments, as a provider would take them. No money moves: the token of the card decides what happens.
 
+use toolpress::Reason;
+
 use toolpress::export::Object;
 
 use super::moment::Moment;
 use crate::generated::common::{OrderPayment, OrderPaymentKind as Kind, OrderStatus};
+use crate::generated::errors::reasons::payment_declined;
 use crate::generated::tools::order_create::PaymentCard;
 
 /// Why a payment is declined: a reason of `PAYMENT_DECLINED`.
@@ -15,12 +18,12 @@ pub(super) enum Declined {
 }
 
 impl Declined {
-    /// The reason as the error catalogue spells it.
-    pub(super) fn as_str(self) -> &'static str {
+    /// The reason as the error catalogue has it.
+    pub(super) fn reason(self) -> Reason {
         match self {
-            Self::InsufficientFunds => "INSUFFICIENT_FUNDS",
-            Self::CardExpired => "CARD_EXPIRED",
-            Self::CreditLimit => "CREDIT_LIMIT",
+            Self::InsufficientFunds => payment_declined::INSUFFICIENT_FUNDS,
+            Self::CardExpired => payment_declined::CARD_EXPIRED,
+            Self::CreditLimit => payment_declined::CREDIT_LIMIT,
         }
     }
 }

@@ -19,16 +19,17 @@ pub struct Output(pub ::toolpress::export::Object);
     pub enum InputWhere {
         AtOnce = "at_once",
         Later = "later",
+        InDrop = "in_drop",
     }
 }
 
 ::toolpress::error_codes! { pub enum ErrorCode {} } // declared by `errors` in schemas/tools/panic/tool.json
 
 ::toolpress::tool! {
-    /// The contract of `panic`, version 1.0.0.
+    /// The contract of `panic`, version 1.1.0.
     pub struct Tool {
-        name: "panic", version: "1.0.0", title: None, listed: true,
-        schema: "8702bcbac59bc90b", contract: "677add0a638e340a",
+        name: "panic", version: "1.1.0", title: None, listed: true,
+        schema: "4443c570de400088", contract: "1caf33469724d92e",
         descriptor: include_str!("../descriptors/panic.json"),
         errors: super::super::errors::CATALOGUE,
     }

@@ -19,12 +19,13 @@ pub struct Output(pub ::toolpress::export::Object);
         Refused = "refused",
         Later = "later",
         HalfDone = "half_done",
-        UndeclaredReason = "undeclared_reason",
+        ReasonOfAnotherCode = "reason_of_another_code",
         OwnMessage = "own_message",
         Gone = "gone",
         Internal = "internal",
         Unavailable = "unavailable",
         Conflict = "conflict",
+        OwnIssues = "own_issues",
     }
 }
 
@@ -37,10 +38,10 @@ pub struct Output(pub ::toolpress::export::Object);
 }
 
 ::toolpress::tool! {
-    /// The contract of `refuse`, version 1.0.0.
+    /// The contract of `refuse`, version 1.1.0.
     pub struct Tool {
-        name: "refuse", version: "1.0.0", title: None, listed: true,
-        schema: "d98dd94a41f96873", contract: "f5213f141f4a8f28",
+        name: "refuse", version: "1.1.0", title: None, listed: true,
+        schema: "4b6eb01788de3a24", contract: "e790d10b333e1c07",
         descriptor: include_str!("../descriptors/refuse.json"),
         errors: super::super::errors::CATALOGUE,
     }

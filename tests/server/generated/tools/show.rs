@@ -27,10 +27,10 @@ pub struct Output {
 }
 
 ::toolpress::tool! {
-    /// The contract of `show`, version 1.0.0.
+    /// The contract of `show`, version 1.1.0.
     pub struct Tool {
-        name: "show", version: "1.0.0", title: None, listed: true,
-        schema: "e633be528b28306a", contract: "626cd813a7273214",
+        name: "show", version: "1.1.0", title: None, listed: true,
+        schema: "e633be528b28306a", contract: "6d7fbda84df64ea0",
         descriptor: include_str!("../descriptors/show.json"),
         errors: super::super::errors::CATALOGUE,
     }

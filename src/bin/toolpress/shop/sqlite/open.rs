@@ -53,7 +53,8 @@ pub(super) async fn open(path: &Path) -> Result<(Pool<Sqlite>, Pool<Sqlite>), Op
     switch_to_wal(&mut first).await.map_err(failed)?;
     first.close().await.map_err(failed)?;
 
-    let writer = pool(1, WRITER_TIMEOUT).connect_with(options.clone()).await.map_err(failed)?;
+    let writer = pool(1, WRITER_TIMEOUT).before_acquire(|connection, _| Box::pin(is_idle(connection)));
+    let writer = writer.connect_with(options.clone()).await.map_err(failed)?;
     let readers = pool(READERS, READER_TIMEOUT).connect_lazy_with(options.pragma("query_only", "ON"));
     Ok((writer, readers))
 }
@@ -66,6 +67,13 @@ fn pool(connections: u32, timeout: Duration) -> PoolOptions<Sqlite> {
         .test_before_acquire(false)
         .idle_timeout(None)
         .max_lifetime(None)
+}
+
+/// Whether a connection is what sqlx takes it for. After a full disk SQLite has ended the transaction by itself and sqlx's
+/// own ROLLBACK has failed, so that sqlx would never begin another; such a connection is replaced.
+async fn is_idle(connection: &mut SqliteConnection) -> Result<bool, Error> {
+    connection.ping().await?;
+    Ok(!connection.is_in_transaction())
 }
 
 /// What a file holds.

@@ -2,6 +2,7 @@ use toolpress::export::Object;
 use toolpress::{Context, Failure, Handler};
 
 use crate::generated::common::{Order, OrderStatus};
+use crate::generated::errors::reasons::{conflict, order_not_cancellable};
 use crate::generated::tools::order_cancel::{ErrorCode, Input, Output, Tool};
 use crate::shop::Shop;
 use crate::shop::store::{Cancelled, Store, StoreError, Write as _};
@@ -29,15 +30,15 @@ impl<S: Store> Handler<Tool> for Shop<S> {
 fn check(order: &Order, expected_version: u64) -> Result<(), Failure<ErrorCode>> {
     let final_reason = match order.status {
         OrderStatus::Placed | OrderStatus::Paid | OrderStatus::Packed => None,
-        OrderStatus::Shipped | OrderStatus::Delivered => Some("ALREADY_SHIPPED"),
-        OrderStatus::Cancelled => Some("ALREADY_CANCELLED"),
+        OrderStatus::Shipped | OrderStatus::Delivered => Some(order_not_cancellable::ALREADY_SHIPPED),
+        OrderStatus::Cancelled => Some(order_not_cancellable::ALREADY_CANCELLED),
     };
     if let Some(reason) = final_reason {
         let failure = Failure::new(ErrorCode::OrderNotCancellable).with_reason(reason);
         return Err(failure.with_detail("status", order.status.as_str()));
     }
     if order.version != expected_version {
-        let failure = Failure::new(ErrorCode::Conflict).with_reason("VERSION_CONFLICT");
+        let failure = Failure::new(ErrorCode::Conflict).with_reason(conflict::VERSION_CONFLICT);
         return Err(failure
             .with_detail("expectedVersion", expected_version)
             .with_detail("currentVersion", order.version));
@@ -52,7 +53,7 @@ fn not_found(input: &Input) -> Failure<ErrorCode> {
 /// The contract has a code for a write that another one kept from its turn.
 fn failure(error: StoreError) -> Failure<ErrorCode> {
     match error {
-        StoreError::Busy(_) => Failure::new(ErrorCode::Conflict).with_reason("CONCURRENT_WRITE"),
+        StoreError::Busy(_) => Failure::new(ErrorCode::Conflict).with_reason(conflict::CONCURRENT_WRITE),
         error @ StoreError::Unexpected(_) => error.into(),
     }
 }

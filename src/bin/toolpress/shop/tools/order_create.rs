@@ -42,7 +42,7 @@ impl<S: Store> Handler<Tool> for Shop<S> {
         let now = self.now();
         let payment = pay(&mut write, &input.payment, &total, &credit, now).await?;
         let payment =
-            payment.map_err(|declined| Failure::new(ErrorCode::PaymentDeclined).with_reason(declined.as_str()))?;
+            payment.map_err(|declined| Failure::new(ErrorCode::PaymentDeclined).with_reason(declined.reason()))?;
 
         let order = Order {
             id: self.next_order_id(),

@@ -2,6 +2,7 @@ use toolpress::export::Object;
 use toolpress::{Content, Context, Failure, Handler};
 
 use crate::generated::common::OrderStatus;
+use crate::generated::errors::reasons::label_not_ready;
 use crate::generated::tools::order_label::{ErrorCode, Input, Output, OutputFormat, Tool};
 use crate::shop::Shop;
 use crate::shop::label::Label;
@@ -19,12 +20,12 @@ impl<S: Store> Handler<Tool> for Shop<S> {
             failure.with_detail("status", status.as_str())
         };
         match status {
-            OrderStatus::Placed | OrderStatus::Paid => return Err(not_ready("ORDER_NOT_PACKED")),
-            OrderStatus::Cancelled => return Err(not_ready("ORDER_CANCELLED")),
+            OrderStatus::Placed | OrderStatus::Paid => return Err(not_ready(label_not_ready::ORDER_NOT_PACKED)),
+            OrderStatus::Cancelled => return Err(not_ready(label_not_ready::ORDER_CANCELLED)),
             OrderStatus::Packed | OrderStatus::Shipped | OrderStatus::Delivered => {}
         }
         let (Some(carrier), Some(tracking_code)) = (carrier, tracking_code) else {
-            return Err(not_ready("AWAITING_CARRIER"));
+            return Err(not_ready(label_not_ready::AWAITING_CARRIER));
         };
 
         let label = Label {
