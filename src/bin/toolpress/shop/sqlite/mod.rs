@@ -75,3 +75,21 @@ impl Store for SqliteStore {
         Ok(SqliteWrite { transaction: self.writer.begin_with("BEGIN IMMEDIATE").await? })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_transaction_that_sqlite_has_ended_by_itself_keeps_no_other_from_beginning() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = SqliteStore::open(&folder.path().join("shop.db")).await.unwrap();
+        // That is what a full disk or a failing one does in the middle of a write.
+        let mut ended = store.writer.begin_with("BEGIN IMMEDIATE").await.unwrap();
+        sqlx::raw_sql("ROLLBACK").execute(&mut *ended).await.unwrap();
+        drop(ended);
+        let mut next = store.writer.begin_with("BEGIN IMMEDIATE").await.unwrap();
+        sqlx::raw_sql("UPDATE products SET stock = stock + 1").execute(&mut *next).await.unwrap();
+        next.commit().await.unwrap();
+    }
+}
