@@ -2,7 +2,15 @@
 //!
 //! A project edits JSON Schema files under `schemas/`; `cargo xtask codegen` makes `generated/` from them. Each tool
 //! there is a marker type that implements [`Tool`]. A server implements [`Handler`] for each of them and gives its
-//! handlers to the generated `registry`, which compiles once none is missing.
+//! handlers to the generated `registry`, which compiles once none is missing. [`Registry::dispatch`] answers a call: it
+//! validates both ways and seals every answer in one envelope.
+//!
+//! | feature | what it adds |
+//! |---|---|
+//! | none | the pipeline, in process |
+//! | `mcp` | `mcp::McpServer`: MCP over stdio |
+//! | `http` | `http::HttpServer`: MCP over Streamable HTTP; `metrics::Metrics` |
+//! | `reference-server` (default) | the binary `toolpress`, with its dependencies |
 
 // Generated code names the crate by its name, and some of it is part of the crate.
 extern crate self as toolpress;

@@ -37,6 +37,8 @@ pub struct McpServer {
     listing: Arc<Listing>,
     info: ServerConfig,
     calls: TaskTracker,
+    /// Whether the transport adds `structuredContent` to what leaves.
+    transport_splices: bool,
 }
 
 impl McpServer {
@@ -52,7 +54,7 @@ impl McpServer {
         if let Some(describe_tool) = &registry.describe_tool {
             describe_tool.describe_as_served(listing.descriptors());
         }
-        Self { registry, listing, info, calls: TaskTracker::new() }
+        Self { registry, listing, info, calls: TaskTracker::new(), transport_splices: false }
     }
 
     /// Sets how many tools a page of `tools/list` holds: all of 1,000, unless this says otherwise.
@@ -85,7 +87,8 @@ impl McpServer {
     /// # Errors
     ///
     /// The streams fail, or the client does not speak MCP.
-    pub async fn serve_stdio(self, shutdown: CancellationToken) -> io::Result<()> {
+    pub async fn serve_stdio(mut self, shutdown: CancellationToken) -> io::Result<()> {
+        self.transport_splices = true;
         let (input, output) = rmcp::transport::stdio_pipes();
         stdio::serve(self, input, output, shutdown).await
     }
@@ -131,7 +134,7 @@ impl ServerHandler for McpServer {
             let data = unknown.nearest.as_ref().map(|nearest| json!({ "nearest": nearest }));
             ErrorData::invalid_params(unknown.to_string(), data)
         })?;
-        Ok(answer::result(answer).into())
+        Ok(answer::result(answer, !self.transport_splices).into())
     }
 
     // rmcp hands over what is not the request that its method says.

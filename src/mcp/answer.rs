@@ -6,16 +6,17 @@ use rmcp::model::{CallToolResult, ContentBlock, ResourceContents};
 
 use crate::{Answer, Content};
 
-/// What is attached, then one text block, which is the JSON of `structuredContent`.
-pub(super) fn result(answer: Answer) -> CallToolResult {
+/// What is attached, then one text block, which is the JSON of `structuredContent`. A transport that writes the latter by
+/// itself, from the text, needs no tree of it.
+pub(super) fn result(answer: Answer, with_tree: bool) -> CallToolResult {
     let is_error = answer.is_error();
-    let envelope = answer.envelope();
+    let envelope = with_tree.then(|| answer.envelope());
     let (text, attached) = answer.into_parts();
     let mut content: Vec<ContentBlock> = attached.into_iter().map(block).collect();
     content.push(ContentBlock::text(text));
     // The constructors set `resultType`, which 2026-07-28 requires.
     let mut result = if is_error { CallToolResult::error(content) } else { CallToolResult::success(content) };
-    result.structured_content = Some(envelope);
+    result.structured_content = envelope;
     result
 }
 

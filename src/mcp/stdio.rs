@@ -21,6 +21,7 @@ use super::malformed::unreadable;
 
 mod lean;
 mod lines;
+mod splice;
 
 /// The longest line that is read, in bytes: as much as a request's body may have over HTTP.
 const LONGEST_LINE: usize = 4 << 20;
@@ -210,6 +211,9 @@ impl<R: AsyncRead + Send + Unpin> Transport<RoleServer> for StdioTransport<R> {
 
 fn frame(message: &TxJsonRpcMessage<RoleServer>) -> Vec<u8> {
     let mut frame = serde_json::to_vec(message).expect("a message of rmcp is JSON");
+    if let Some(structured_content) = splice::structured_content(message) {
+        splice::splice(&mut frame, structured_content);
+    }
     frame.push(b'\n');
     frame
 }

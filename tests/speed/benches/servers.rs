@@ -10,8 +10,8 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
 const INITIALIZE: &str = r#"{"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":"2025-11-25","capabilities":{},"clientInfo":{"name":"speed","version":"1"}}}"#;
-const ROUNDS: usize = 7;
-const ROUND: Duration = Duration::from_millis(700);
+const ROUNDS: usize = 30;
+const ROUND: Duration = Duration::from_millis(150);
 
 /// A server of the three tools, as a process that speaks over pipes.
 struct Peer {
