@@ -28,7 +28,8 @@ fn a_new_project_with_a_new_tool_prints_its_list() {
     project.xtask(&["new", "greet"]).expect(0);
     project.xtask(&["codegen"]).expect(0);
     let list: serde_json::Value = serde_json::from_str(&cargo(&project, &["run"]).expect(0).stdout).unwrap();
-    assert_eq!(list["tools"][0]["name"], "greet");
+    let names: Vec<_> = list["tools"].as_array().unwrap().iter().map(|tool| tool["name"].as_str().unwrap()).collect();
+    assert_eq!(names, ["describe_tool", "greet"]);
     let tree = cargo(&project, &["tree", "--edges", "normal", "--prefix", "none", "--package", "new-project"])
         .expect(0)
         .stdout;
@@ -42,6 +43,21 @@ fn a_new_project_with_a_new_tool_prints_its_list() {
     );
     let run = cargo(&project, &["check"]).expect(101);
     assert!(run.stderr.contains("Run `cargo xtask codegen`"), "{}", run.stderr);
+}
+
+#[test]
+fn the_server_of_the_readme_compiles_in_a_new_project() {
+    let project = project("readme-server");
+    project.xtask(&["new", "greet"]).expect(0);
+    project.xtask(&["codegen"]).expect(0);
+    let features = "default-features = false, features = [\"mcp\"] }\ntokio = { version = \"1\", features = [\"macros\", \"rt\"] }\ntracing-subscriber = { version = \"0.3\", features = [\"env-filter\"] }";
+    project.edit("Cargo.toml", "default-features = false }", features);
+    let readme = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../README.md")).unwrap();
+    let snippet = readme.split("```rust\n").find(|text| text.starts_with("use std::sync::Arc;")).unwrap();
+    let main = project.read("src/main.rs");
+    let replaced = &main[main.find("fn main()").unwrap()..];
+    project.edit("src/main.rs", replaced, snippet.split("```").next().unwrap());
+    cargo(&project, &["check"]).expect(0);
 }
 
 #[test]
