@@ -50,11 +50,11 @@ impl Registry {
             surface,
         };
         telemetry::trace(&observation);
-        for observer in &self.observers {
+        for (index, observer) in self.observers.iter().enumerate() {
             // The call is answered, whatever becomes of the record.
             if let Err(payload) = catch_unwind(AssertUnwindSafe(|| observer.observe(&observation, &answer))) {
                 let cause = panic_message(payload);
-                tracing::error!(target: "toolpress::fault", tool = tool.name(), ?observer, cause, "an observer panicked");
+                tracing::error!(target: "toolpress::fault", tool = tool.name(), observer = index, cause, "an observer panicked");
             }
         }
         Ok(answer)

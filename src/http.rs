@@ -82,7 +82,7 @@ impl HttpServer {
     pub async fn serve(self, listener: TcpListener, shutdown: CancellationToken) -> io::Result<()> {
         let calls = self.mcp.calls();
         let streams = CancellationToken::new();
-        let router = self.router(streams.clone());
+        let router = self.router(streams.clone(), shutdown.clone());
         let ending = {
             let shutdown = shutdown.clone();
             async move {
@@ -97,22 +97,27 @@ impl HttpServer {
             }
         };
         let serving = axum::serve(listener, router).with_graceful_shutdown(shutdown.cancelled_owned());
-        let mut serving = std::pin::pin!(serving.into_future());
+        let (mut serving, mut ending) = (std::pin::pin!(serving.into_future()), std::pin::pin!(ending));
         tokio::select! {
-            served = &mut serving => return served,
-            () = ending => {}
+            served = &mut serving => {
+                served?;
+                // Calls may run whose clients have left.
+                ending.await;
+                return Ok(());
+            }
+            () = &mut ending => {}
         }
         // A connection that never finishes its request does not keep the server alive.
         tokio::time::timeout(LAST_WORDS, serving).await.unwrap_or(Ok(()))
     }
 
-    fn router(self, streams: CancellationToken) -> Router {
+    fn router(self, streams: CancellationToken, shutdown: CancellationToken) -> Router {
         let body_bytes = self.accepted.body_bytes;
         let hosts = Arc::new(self.accepted.hosts.clone());
         let mcp = streamable::service(self.mcp, self.accepted, streams);
         Router::new()
             .nest_service("/mcp", mcp)
-            .layer(middleware::from_fn_with_state(body_bytes, answer_what_is_no_message))
+            .layer(middleware::from_fn_with_state((body_bytes, shutdown), answer_what_is_no_message))
             .route("/metrics", get(metrics))
             .with_state(self.metrics)
             .layer(middleware::from_fn_with_state(hosts, refuse_other_hosts))
@@ -131,14 +136,19 @@ async fn refuse_other_hosts(State(hosts): State<Arc<Vec<String>>>, request: Requ
     // The port after the last colon, unless that is within the brackets of an IPv6 address.
     let host = named.rsplit_once(':').filter(|(_, port)| !port.ends_with(']')).map_or(named, |(host, _)| host);
     let bare = host.trim_start_matches('[').trim_end_matches(']');
-    if hosts.iter().any(|accepted| [named, host, bare].contains(&accepted.as_str())) {
+    let is = |accepted: &String| [named, host, bare].iter().any(|name| name.eq_ignore_ascii_case(accepted));
+    if hosts.iter().any(is) {
         return next.run(request).await;
     }
     (StatusCode::FORBIDDEN, "Forbidden: this server does not answer to that host name").into_response()
 }
 
 /// rmcp refuses a body that it cannot read with plain text, from which no client tells what to correct.
-async fn answer_what_is_no_message(State(body_bytes): State<usize>, request: Request, next: Next) -> Response {
+async fn answer_what_is_no_message(
+    State((body_bytes, shutdown)): State<(usize, CancellationToken)>,
+    request: Request,
+    next: Next,
+) -> Response {
     let (parts, body) = request.into_parts();
     let body = match to_bytes(body, body_bytes).await {
         Ok(body) => body,
@@ -147,6 +157,10 @@ async fn answer_what_is_no_message(State(body_bytes): State<usize>, request: Req
         }
         Err(_) => return json(StatusCode::BAD_REQUEST, streamable::refusal_of(b"").unwrap_or_default()),
     };
+    if shutdown.is_cancelled() {
+        // The request began before, and its call would be cut off.
+        return (StatusCode::SERVICE_UNAVAILABLE, "Service Unavailable: the server is ending").into_response();
+    }
     let response = next.run(Request::from_parts(parts, Body::from(body.clone()))).await;
     if response.status() != StatusCode::UNSUPPORTED_MEDIA_TYPE {
         return response;

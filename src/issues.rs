@@ -46,6 +46,8 @@ impl Issue {
 pub(crate) struct Explainer {
     schema: Value,
     validator: Validator,
+    /// Whether the schema refers to parts of itself: what does not is as deep as it is written.
+    refers: bool,
 }
 
 impl Explainer {
@@ -53,14 +55,21 @@ impl Explainer {
     /// alternatives to explain.
     pub(crate) fn new(schema: &Value, large: bool, options: &ValidationOptions<'_>) -> Result<Self, String> {
         let unions = if large { Unions::None } else { Unions::Outermost };
+        let refers = schema.to_string().contains("\"$ref\"");
         let schema = explainable(schema, unions);
         let validator = options.build(&schema).map_err(|fault| fault.to_string())?;
-        Ok(Self { schema, validator })
+        Ok(Self { schema, validator, refers })
     }
 
-    /// Every issue of `instance`, up to a bound.
+    /// Every issue of `instance`, up to a bound; the first alone where all of them may be too much to find.
     pub(crate) fn issues(&self, instance: &Value) -> Vec<Issue> {
         let mut collector = Collector { schema: &self.schema, instance, issues: Vec::new() };
+        if self.is_too_much(instance) {
+            if let Err(error) = self.validator.validate(instance) {
+                collector.collect(&error);
+            }
+            return collector.issues;
+        }
         for error in self.validator.iter_errors(instance) {
             if collector.issues.len() >= MAX_ISSUES {
                 break;
@@ -69,6 +78,38 @@ impl Explainer {
         }
         collector.issues.truncate(MAX_ISSUES);
         collector.issues
+    }
+}
+
+impl Explainer {
+    /// The validator finds all errors before it tells the first. They hold a path each, and where a recursive schema is
+    /// part of a conjunction twice, they double with each level.
+    fn is_too_much(&self, instance: &Value) -> bool {
+        let mut weight = Weight { values: 0, path_bytes: 0, depth: 0 };
+        weight.add(instance, 0, 0);
+        weight.values > 20_000 || weight.path_bytes > 1 << 20 || (self.refers && weight.depth > 8)
+    }
+}
+
+/// How much there is to explain of an instance.
+struct Weight {
+    values: usize,
+    path_bytes: usize,
+    depth: usize,
+}
+
+impl Weight {
+    fn add(&mut self, value: &Value, path: usize, depth: usize) {
+        self.values += 1;
+        self.path_bytes += path;
+        self.depth = self.depth.max(depth);
+        match value {
+            Value::Array(items) => items.iter().for_each(|item| self.add(item, path + 4, depth + 1)),
+            Value::Object(members) => {
+                members.iter().for_each(|(name, member)| self.add(member, path + name.len() + 1, depth + 1));
+            }
+            _ => {}
+        }
     }
 }
 
@@ -144,7 +185,7 @@ impl Collector<'_> {
                 }
             }
             // What the validator makes of an object that may have no properties at all.
-            Kind::FalseSchema if error.schema_path().as_str().ends_with("/additionalProperties") => {
+            Kind::FalseSchema if keyword(error) == Some("additionalProperties") && self.has_members(error) => {
                 let object = self.instance.pointer(error.instance_path().as_str()).and_then(Value::as_object);
                 for name in object.into_iter().flat_map(Map::keys).take(MAX_ISSUES) {
                     let message = self.unknown_property(error, name);
@@ -152,7 +193,7 @@ impl Collector<'_> {
                 }
             }
             Kind::AnyOf { context } | Kind::OneOfNotValid { context } => self.union(error, context),
-            Kind::FalseSchema => match self.parent(error).and_then(wrapped_union) {
+            Kind::FalseSchema if keyword(error) == Some("else") => match self.parent(error).and_then(wrapped_union) {
                 Some((keyword, alternatives)) => {
                     self.push_as(keyword, error, format!("must match one of {alternatives} alternatives"));
                 }
@@ -254,11 +295,25 @@ impl Collector<'_> {
         }
     }
 
+    /// Whether the error is about an object with members.
+    fn has_members(&self, error: &ValidationError<'_>) -> bool {
+        let object = self.instance.pointer(error.instance_path().as_str()).and_then(Value::as_object);
+        object.is_some_and(|object| !object.is_empty())
+    }
+
     /// The schema that the keyword of the error stands in.
     fn parent(&self, error: &ValidationError<'_>) -> Option<&Value> {
         let keyword = error.schema_path().as_str();
         self.schema.pointer(&keyword[..keyword.rfind('/')?])
     }
+}
+
+/// The keyword that the error is of, unless the last token of its place is the name of a property or a definition.
+fn keyword<'e>(error: &'e ValidationError<'_>) -> Option<&'e str> {
+    let mut tokens = error.schema_path().as_str().rsplit('/');
+    let keyword = tokens.next()?;
+    let named = ["properties", "patternProperties", "dependentSchemas", "$defs"];
+    tokens.next().is_none_or(|parent| !named.contains(&parent)).then_some(keyword)
 }
 
 /// How far an alternative of a union is from what was sent.

@@ -149,9 +149,35 @@ fn unions_within_unions_are_explained_at_once() {
 }
 
 #[test]
+fn what_would_be_too_much_to_find_is_told_by_its_first_issue() {
+    let twice = json!({ "properties": { "c": { "$ref": "#/$defs/N" } } });
+    let node = json!({ "allOf": [twice, twice], "properties": { "v": { "type": "integer" } } });
+    let schema = json!({ "$ref": "#/$defs/N", "$defs": { "N": node } });
+    let mut instance = json!({ "v": "x" });
+    for _ in 0..40 {
+        instance = json!({ "c": instance });
+    }
+    assert_eq!(told(&schema, &instance), [("/c".repeat(40) + "/v", "must be an integer".to_owned())]);
+    let schema = json!({ "additionalProperties": { "additionalProperties": { "type": "integer" } } });
+    let members: Value = (0..10_000).map(|index| (format!("a{index}"), json!("x"))).collect();
+    let instance: Value = [("k".repeat(400_000), members)].into_iter().collect();
+    assert_eq!(told(&schema, &instance).len(), 1);
+}
+
+#[test]
+fn properties_named_like_keywords_are_properties() {
+    let schema = json!({ "properties": { "additionalProperties": false, "if": { "anyOf": [true] }, "else": false } });
+    let refused = |instance| told(&schema, &instance);
+    let not_allowed = |path: &str| vec![(path.to_owned(), "is not allowed here".to_owned())];
+    assert_eq!(refused(json!({ "additionalProperties": { "x": 1 } })), not_allowed("/additionalProperties"));
+    assert_eq!(refused(json!({ "additionalProperties": 1 })), not_allowed("/additionalProperties"));
+    assert_eq!(refused(json!({ "else": 1 })), not_allowed("/else"));
+}
+
+#[test]
 fn a_long_list_of_unions_is_explained_without_their_alternatives() {
     let schema = json!({ "items": { "oneOf": vec![json!({ "required": ["a"] }); 20] } });
-    let instance = Value::Array(vec![json!({}); 100_000]);
+    let instance = Value::Array(vec![json!({}); 10_000]);
     let told = told(&schema, &instance);
     assert_eq!(told.len(), MAX_ISSUES);
     assert_eq!(told[31], ("/31".to_owned(), "must match one of 20 alternatives".to_owned()));

@@ -3,7 +3,8 @@
 //! rmcp's own transport drops a line that it cannot read, and the client waits for its timeout. This one answers it.
 
 use std::io;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use rmcp::ErrorData;
@@ -32,8 +33,11 @@ const WAITING_ANSWERS: usize = 64;
 /// How many requests may wait for their answers. A client that does not read its answers is not read any more.
 const MOST_UNANSWERED: usize = 1_024;
 
-/// How long a client has to read the last answers.
-const LAST_WORDS: Duration = Duration::from_secs(1);
+/// How long the last answers wait for a client that reads nothing of them.
+const LAST_WORDS: Duration = Duration::from_secs(10);
+
+/// How long they wait once the server is asked to end.
+const FAREWELL: Duration = Duration::from_secs(1);
 
 /// Serves one client over `input` and `output`, until the client leaves or `shutdown` is cancelled.
 pub(super) async fn serve(
@@ -42,7 +46,7 @@ pub(super) async fn serve(
     output: impl AsyncWrite + Send + Unpin + 'static,
     shutdown: CancellationToken,
 ) -> io::Result<()> {
-    let transport = StdioTransport::new(input, output);
+    let transport = StdioTransport::new(input, output, shutdown.clone());
     match serve_server_with_ct(server, transport, shutdown).await {
         Ok(service) => service.waiting().await.map(drop).map_err(io::Error::other),
         // A client that leaves before it said anything is no fault.
@@ -56,6 +60,9 @@ struct StdioTransport<R> {
     /// Frames for the writer; `None` once the transport is closed.
     frames: Option<mpsc::Sender<Vec<u8>>>,
     writer: Option<JoinHandle<io::Result<()>>>,
+    /// How many bytes the client has taken.
+    taken: Arc<AtomicUsize>,
+    shutdown: CancellationToken,
     unanswered: Arc<Unanswered>,
     /// The answer to a line that is no message, until the writer takes it.
     refusal: Option<Vec<u8>>,
@@ -63,38 +70,68 @@ struct StdioTransport<R> {
     begun: bool,
 }
 
-/// The requests that have no answer yet.
+/// The requests that have no answer yet, and the answers that are on their way to the writer.
 #[derive(Default)]
 struct Unanswered {
-    ids: Mutex<Vec<RequestId>>,
+    open: Mutex<Open>,
     answered: Notify,
 }
 
+#[derive(Default)]
+struct Open {
+    requests: Vec<RequestId>,
+    leaving: usize,
+}
+
 impl Unanswered {
-    fn add(&self, id: &RequestId) {
-        self.ids.lock().unwrap_or_else(PoisonError::into_inner).push(id.clone());
+    fn open(&self) -> MutexGuard<'_, Open> {
+        self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn remove(&self, id: &RequestId) {
-        self.ids.lock().unwrap_or_else(PoisonError::into_inner).retain(|unanswered| unanswered != id);
+    fn add(&self, id: &RequestId) {
+        self.open().requests.push(id.clone());
+    }
+
+    fn withdraw(&self, id: &RequestId) {
+        self.open().requests.retain(|request| request != id);
         self.answered.notify_one();
+    }
+
+    /// The answer to a request leaves: whatever becomes of the request, it takes up room until it has left.
+    fn leave(&self, id: &RequestId) {
+        let mut open = self.open();
+        open.requests.retain(|request| request != id);
+        open.leaving += 1;
+    }
+
+    fn has_left(&self) {
+        self.open().leaving -= 1;
+        self.answered.notify_one();
+    }
+
+    fn count(&self) -> usize {
+        let open = self.open();
+        open.requests.len() + open.leaving
     }
 
     /// Waits until there are fewer than `limit`.
     async fn fewer_than(&self, limit: usize) {
-        while self.ids.lock().unwrap_or_else(PoisonError::into_inner).len() >= limit {
+        while self.count() >= limit {
             self.answered.notified().await;
         }
     }
 }
 
 impl<R: AsyncRead + Send + Unpin> StdioTransport<R> {
-    fn new(input: R, output: impl AsyncWrite + Send + Unpin + 'static) -> Self {
+    fn new(input: R, output: impl AsyncWrite + Send + Unpin + 'static, shutdown: CancellationToken) -> Self {
         let (frames, waiting) = mpsc::channel(WAITING_ANSWERS);
+        let taken = Arc::new(AtomicUsize::new(0));
         Self {
             lines: Lines::new(input, LONGEST_LINE),
             frames: Some(frames),
-            writer: Some(tokio::spawn(write(output, waiting))),
+            writer: Some(tokio::spawn(write(output, waiting, Arc::clone(&taken)))),
+            taken,
+            shutdown,
             unanswered: Arc::default(),
             refusal: None,
             begun: false,
@@ -131,7 +168,7 @@ impl<R: AsyncRead + Send + Unpin> StdioTransport<R> {
                 if let ClientNotification::CancelledNotification(cancelled) = &notification.notification
                     && let Some(id) = &cancelled.params.request_id
                 {
-                    self.unanswered.remove(id);
+                    self.unanswered.withdraw(id);
                 }
             }
             _ => {}
@@ -154,12 +191,17 @@ impl<R: AsyncRead + Send + Unpin> Transport<RoleServer> for StdioTransport<R> {
             JsonRpcMessage::Error(error) => error.id.clone(),
             _ => None,
         };
+        if let Some(id) = &answered {
+            unanswered.leave(id);
+        }
         let frame = frame(&message);
         async move {
-            let frames = frames.ok_or(io::ErrorKind::NotConnected)?;
-            let sent = frames.send(frame).await.map_err(|_| io::ErrorKind::BrokenPipe.into());
-            if let Some(id) = answered {
-                unanswered.remove(&id);
+            let sent = match frames {
+                Some(frames) => frames.send(frame).await.map_err(|_| io::ErrorKind::BrokenPipe.into()),
+                None => Err(io::ErrorKind::NotConnected.into()),
+            };
+            if answered.is_some() {
+                unanswered.has_left();
             }
             sent
         }
@@ -187,7 +229,11 @@ impl<R: AsyncRead + Send + Unpin> Transport<RoleServer> for StdioTransport<R> {
                 }
                 Ok(None) => {
                     // The client says no more; what it asked for before is answered still.
-                    self.unanswered.fewer_than(1).await;
+                    let frames = self.frames.clone()?;
+                    tokio::select! {
+                        () = self.unanswered.fewer_than(1) => {}
+                        () = stalled(frames, Arc::clone(&self.taken)) => {}
+                    }
                     return None;
                 }
                 Err(error) => {
@@ -201,11 +247,17 @@ impl<R: AsyncRead + Send + Unpin> Transport<RoleServer> for StdioTransport<R> {
     async fn close(&mut self) -> Result<(), io::Error> {
         self.frames = None;
         let Some(mut writer) = self.writer.take() else { return Ok(()) };
-        let Ok(written) = tokio::time::timeout(LAST_WORDS, &mut writer).await else {
-            writer.abort();
-            return Err(io::ErrorKind::TimedOut.into());
-        };
-        written.map_err(io::Error::other)?
+        loop {
+            let before = self.taken.load(Ordering::Relaxed);
+            let patience = if self.shutdown.is_cancelled() { FAREWELL } else { LAST_WORDS };
+            if let Ok(written) = tokio::time::timeout(patience, &mut writer).await {
+                return written.map_err(io::Error::other)?;
+            }
+            if self.shutdown.is_cancelled() || self.taken.load(Ordering::Relaxed) == before {
+                writer.abort();
+                return Err(io::ErrorKind::TimedOut.into());
+            }
+        }
     }
 }
 
@@ -218,13 +270,36 @@ fn frame(message: &TxJsonRpcMessage<RoleServer>) -> Vec<u8> {
     frame
 }
 
+/// Ends when answers wait and the client has taken nothing for a while.
+async fn stalled(frames: mpsc::Sender<Vec<u8>>, taken: Arc<AtomicUsize>) {
+    loop {
+        let before = taken.load(Ordering::Relaxed);
+        tokio::time::sleep(LAST_WORDS).await;
+        if frames.capacity() == 0 && taken.load(Ordering::Relaxed) == before {
+            return;
+        }
+    }
+}
+
 /// Writes frames, those that wait together at once, until there are no more senders.
-async fn write(mut output: impl AsyncWrite + Unpin, mut waiting: mpsc::Receiver<Vec<u8>>) -> io::Result<()> {
+async fn write(
+    mut output: impl AsyncWrite + Unpin,
+    mut waiting: mpsc::Receiver<Vec<u8>>,
+    taken: Arc<AtomicUsize>,
+) -> io::Result<()> {
     while let Some(mut frames) = waiting.recv().await {
         while let Ok(frame) = waiting.try_recv() {
             frames.extend_from_slice(&frame);
         }
-        output.write_all(&frames).await?;
+        let mut rest = &frames[..];
+        while !rest.is_empty() {
+            let written = output.write(rest).await?;
+            if written == 0 {
+                return Err(io::ErrorKind::WriteZero.into());
+            }
+            taken.fetch_add(written, Ordering::Relaxed);
+            rest = &rest[written..];
+        }
         output.flush().await?;
     }
     Ok(())

@@ -27,6 +27,8 @@ fn text_and_values_are_those_of_serde_json() {
     );
     is_what_serde_json_writes(&[i64::MIN, -1, 0, i64::MAX]);
     is_what_serde_json_writes(&[u64::MAX]);
+    is_what_serde_json_writes(&[i128::from(i64::MIN), -1, 7, i128::from(u64::MAX)]);
+    is_what_serde_json_writes(&[7_u128]);
     is_what_serde_json_writes(&[0.1, -0.0, 1e300, 5e-324, 1.0, f64::NAN, f64::INFINITY]);
     is_what_serde_json_writes(&[0.1_f32, f32::MAX, f32::NAN]);
     is_what_serde_json_writes(&(

@@ -10,7 +10,8 @@ use super::{Entry, Span, Tape};
 
 /// Writes `value` as compact JSON.
 ///
-/// The text is what `serde_json::to_string` makes, to the byte. `expected` is about how long it will be: growing to it step
+/// The text is what `serde_json::to_string` makes, to the byte. The members of an object must have different names, as
+/// those of generated types have. `expected` is about how long it will be: growing to it step
 /// by step costs more than the writing.
 pub(crate) fn to_tape<T: Serialize>(value: &T, expected: usize) -> Result<Tape, Error> {
     let mut tape = Tape {
@@ -149,6 +150,8 @@ macro_rules! widened {
     };
 }
 
+// Beyond 64 bits a validator reads a number as the nearest float.
+#[allow(clippy::cast_precision_loss)]
 impl<'t> Serializer for &'t mut Tape {
     type Ok = ();
     type Error = Error;
@@ -180,6 +183,19 @@ impl<'t> Serializer for &'t mut Tape {
     fn serialize_u64(self, v: u64) -> Result<(), Error> {
         self.write_integer(v);
         self.entries.push(Entry::Unsigned(v));
+        Ok(())
+    }
+
+    fn serialize_i128(self, v: i128) -> Result<(), Error> {
+        self.write_integer(v);
+        let (small, large) = (i64::try_from(v).map(Entry::Signed), u64::try_from(v).map(Entry::Unsigned));
+        self.entries.push(large.or(small).unwrap_or(Entry::Float(v as f64)));
+        Ok(())
+    }
+
+    fn serialize_u128(self, v: u128) -> Result<(), Error> {
+        self.write_integer(v);
+        self.entries.push(u64::try_from(v).map_or(Entry::Float(v as f64), Entry::Unsigned));
         Ok(())
     }
 
@@ -356,7 +372,7 @@ impl SerializeMap for Opened<'_> {
         match tape.entries[entry] {
             Entry::Text(_) | Entry::Unescaped(_) => {}
             // A name is a string, so these are written as one.
-            Entry::Boolean(_) | Entry::Unsigned(_) | Entry::Signed(_) => {
+            Entry::Boolean(_) | Entry::Unsigned(_) | Entry::Signed(_) | Entry::Float(_) => {
                 let name = tape.text.split_off(start);
                 tape.entries[entry] = tape.write_string(&name);
             }

@@ -203,3 +203,22 @@ fn text_that_is_no_unicode_is_told() {
     assert_eq!((&answer["error"]["code"], &answer["id"]), (&json!(-32602), &json!(3)));
     assert_eq!(answer["error"]["message"], "Invalid params: a string is not Unicode text");
 }
+
+#[test]
+fn a_client_that_says_no_more_and_reads_slowly_gets_every_answer() {
+    let mut raw = Raw::start();
+    let text = "x".repeat(20_000);
+    for id in 1..=20 {
+        let params = json!({ "name": "keep", "arguments": { "id": text } });
+        raw.say(&json!({ "jsonrpc": "2.0", "id": id, "method": "tools/call", "params": params }).to_string());
+    }
+    raw.input = None;
+    let mut ids = Vec::new();
+    for _ in 1..=20 {
+        std::thread::sleep(Duration::from_millis(if ids.is_empty() { 3_000 } else { 50 }));
+        ids.push(raw.hear()["id"].as_u64().unwrap());
+    }
+    ids.sort_unstable();
+    assert!(ids.into_iter().eq(1..=20));
+    assert!(raw.child.wait().unwrap().success());
+}
