@@ -1,5 +1,8 @@
 //! What is wrong with a call's arguments, said so that the caller can correct them.
 
+mod expectation;
+mod explainable;
+
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
@@ -79,14 +82,11 @@ impl Explainer {
         collector.issues.truncate(MAX_ISSUES);
         collector.issues
     }
-}
 
-impl Explainer {
     /// The validator finds all errors before it tells the first. They hold a path each, and where a recursive schema is
     /// part of a conjunction twice, they double with each level.
     fn is_too_much(&self, instance: &Value) -> bool {
-        let mut weight = Weight { values: 0, path_bytes: 0, depth: 0 };
-        weight.add(instance, 0, 0);
+        let weight = Weight::of(instance);
         weight.values > 20_000 || weight.path_bytes > 1 << 20 || (self.refers && weight.depth > 8)
     }
 }
@@ -99,6 +99,12 @@ struct Weight {
 }
 
 impl Weight {
+    fn of(instance: &Value) -> Self {
+        let mut weight = Self { values: 0, path_bytes: 0, depth: 0 };
+        weight.add(instance, 0, 0);
+        weight
+    }
+
     fn add(&mut self, value: &Value, path: usize, depth: usize) {
         self.values += 1;
         self.path_bytes += path;
@@ -115,19 +121,7 @@ impl Weight {
 
 /// Whether an instance has so many values that the alternatives of its unions would be too many to explain.
 pub(crate) fn is_large(instance: &Value) -> bool {
-    fn count(value: &Value, left: &mut usize) {
-        *left = left.saturating_sub(1);
-        if *left > 0 {
-            match value {
-                Value::Array(items) => items.iter().for_each(|item| count(item, left)),
-                Value::Object(members) => members.values().for_each(|member| count(member, left)),
-                _ => {}
-            }
-        }
-    }
-    let mut left = 1_000;
-    count(instance, &mut left);
-    left == 0
+    Weight::of(instance).values >= 1_000
 }
 
 /// The numbers that no type of the server holds exactly: whole ones beyond 2^53, or beyond 64 bits.
@@ -175,7 +169,7 @@ struct Collector<'s> {
     issues: Vec<Issue>,
 }
 
-impl Collector<'_> {
+impl<'s> Collector<'s> {
     fn collect(&mut self, error: &ValidationError<'_>) {
         match error.kind() {
             Kind::AdditionalProperties { unexpected } | Kind::UnevaluatedProperties { unexpected } => {
@@ -185,9 +179,10 @@ impl Collector<'_> {
                 }
             }
             // What the validator makes of an object that may have no properties at all.
-            Kind::FalseSchema if keyword(error) == Some("additionalProperties") && self.has_members(error) => {
-                let object = self.instance.pointer(error.instance_path().as_str()).and_then(Value::as_object);
-                for name in object.into_iter().flat_map(Map::keys).take(MAX_ISSUES) {
+            Kind::FalseSchema
+                if keyword(error) == Some("additionalProperties") && self.names(error).next().is_some() =>
+            {
+                for name in self.names(error).take(MAX_ISSUES) {
                     let message = self.unknown_property(error, name);
                     self.push_as("additionalProperties", error, message);
                 }
@@ -295,10 +290,10 @@ impl Collector<'_> {
         }
     }
 
-    /// Whether the error is about an object with members.
-    fn has_members(&self, error: &ValidationError<'_>) -> bool {
+    /// The names of the members of the object that the error is about.
+    fn names(&self, error: &ValidationError<'_>) -> impl Iterator<Item = &'s String> + use<'s> {
         let object = self.instance.pointer(error.instance_path().as_str()).and_then(Value::as_object);
-        object.is_some_and(|object| !object.is_empty())
+        object.into_iter().flat_map(Map::keys)
     }
 
     /// The schema that the keyword of the error stands in.
@@ -345,9 +340,6 @@ fn cut(path: &str) -> String {
         None => path.to_owned(),
     }
 }
-
-mod expectation;
-mod explainable;
 
 #[cfg(test)]
 mod tests;
