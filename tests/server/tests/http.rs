@@ -137,3 +137,74 @@ fn a_request_that_never_ends_does_not_keep_the_server() {
         std::thread::sleep(Duration::from_millis(20));
     }
 }
+
+#[cfg(unix)]
+fn ask_to_end(server: &mut Server) {
+    std::process::Command::new("kill").args(["-INT", &server.child().id().to_string()]).status().unwrap();
+}
+
+#[cfg(unix)]
+/// Sends a request over a connection of its own, and gives back the connection.
+fn send(server: &Server, headers: &str, body: &str) -> TcpStream {
+    let address = server.url().strip_prefix("http://").unwrap().strip_suffix("/mcp").unwrap();
+    let mut stream = TcpStream::connect(address).unwrap();
+    let accept = "Content-Type: application/json\r\nAccept: application/json, text/event-stream";
+    let length = body.len();
+    write!(
+        stream,
+        "POST /mcp HTTP/1.1\r\nHost: {address}\r\n{accept}\r\nContent-Length: {length}\r\n{headers}\r\n{body}"
+    )
+    .unwrap();
+    stream
+}
+
+#[cfg(unix)]
+#[test]
+fn a_call_whose_client_has_left_runs_to_its_end_when_the_server_is_asked_to_end() {
+    let mut server = start();
+    let mut stream = send(&server, "", INITIALIZE);
+    let mut head = String::new();
+    while !head.contains("\r\n\r\n") {
+        let mut byte = [0];
+        stream.read_exact(&mut byte).unwrap();
+        head.push(byte[0].into());
+    }
+    let session = head.lines().find(|line| line.to_lowercase().starts_with("mcp-session-id:")).unwrap();
+    let headers = format!("{session}\r\nMCP-Protocol-Version: 2025-11-25\r\n");
+    let mut answer = [0; 12];
+    send(&server, &headers, r#"{"jsonrpc":"2.0","method":"notifications/initialized"}"#)
+        .read_exact(&mut answer)
+        .unwrap();
+    assert_eq!(&answer, b"HTTP/1.1 202");
+    let call =
+        r#"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"sleep_long","arguments":{"ms":2500}}}"#;
+    let calling = send(&server, &headers, call);
+    std::thread::sleep(Duration::from_millis(500));
+    drop(calling);
+    std::thread::sleep(Duration::from_millis(200));
+    let asked = Instant::now();
+    ask_to_end(&mut server);
+    assert!(server.child().wait().unwrap().success());
+    assert!(asked.elapsed() > Duration::from_millis(1_200), "the call was cut off");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_request_whose_body_ends_after_the_server_was_asked_to_end_is_refused() {
+    let mut server = start();
+    let (begin, end) = INITIALIZE.split_at(20);
+    let mut stream = {
+        let address = server.url().strip_prefix("http://").unwrap().strip_suffix("/mcp").unwrap();
+        let mut stream = TcpStream::connect(address).unwrap();
+        let length = INITIALIZE.len();
+        write!(stream, "POST /mcp HTTP/1.1\r\nHost: {address}\r\nContent-Type: application/json\r\nAccept: application/json, text/event-stream\r\nContent-Length: {length}\r\n\r\n{begin}").unwrap();
+        stream
+    };
+    std::thread::sleep(Duration::from_millis(300));
+    ask_to_end(&mut server);
+    std::thread::sleep(Duration::from_millis(100));
+    stream.write_all(end.as_bytes()).unwrap();
+    let mut answer = [0; 12];
+    stream.read_exact(&mut answer).unwrap();
+    assert_eq!(&answer, b"HTTP/1.1 503");
+}
