@@ -1,103 +1,209 @@
-//! What was released: the snapshot that the guard compares with.
+//! BASELINE: what was released, and where it is read.
 
+use std::collections::BTreeMap;
 use std::io;
-use std::process::Command;
+use std::path::PathBuf;
 
 use fs_err as fs;
+use semver::Version;
+use serde_json::Value;
 
+use crate::compat::Contract;
+use crate::diagnostic::nearest;
 use crate::fingerprint::FORMULA;
+use crate::git::{Git, Problem};
 use crate::project::Project;
 use crate::snapshot::{self, Snapshot};
+use crate::toolset_file;
 
-/// The released snapshot and where it was found.
+/// What was released.
 #[derive(Debug)]
 pub struct Baseline {
     /// Empty where nothing was released.
     pub snapshot: Snapshot,
-    /// For people: `git HEAD`, `git main`, `generated/ on disk`.
+    /// The version of the set; nothing where it is not known.
+    pub toolset: Option<Version>,
+    /// For people: `git HEAD`, `git origin/main (1a2b3c4)`, `generated/ on disk`.
     pub origin: String,
+    store: Store,
 }
 
-/// Reads the snapshot at the revision `base`; without one, at git's HEAD; where nothing is committed, on disk.
+/// Where released files are read.
+#[derive(Debug)]
+enum Store {
+    Commit { git: Git, commit: String },
+    Disk(PathBuf),
+}
+
+/// A named call of the released contract.
+#[derive(Clone, Debug)]
+pub(crate) struct ReleasedExample {
+    /// Path from the project's folder.
+    pub(crate) path: String,
+    /// The file's content.
+    pub(crate) example: Value,
+}
+
+/// Reads what was released at the revision `base`.
+///
+/// Without one: at `policies.base` of toolset.json; else at the default branch of the remote `origin`; else at git's
+/// HEAD; where nothing is committed, on disk. A branch is compared with the commit at which it left its base, so that
+/// several commits owe one version, and what others released since does not count.
 ///
 /// # Errors
-/// What cannot be read, as a sentence.
+/// What cannot be read, as a sentence. Only what is known to be absent is absent, or the guard would be off.
 pub fn load(project: &Project, base: Option<&str>) -> Result<Baseline, String> {
-    let revision = base.unwrap_or("HEAD");
-    let origin = format!("git {revision}");
-    match (at_revision(project, revision)?, base) {
-        (Released::Text(text), _) => parse(&text, origin),
-        (Released::NoFile, Some(_)) => Ok(Baseline { snapshot: Snapshot::default(), origin }),
-        (Released::NoRevision(reason), Some(_)) => Err(format!("git has no commit {revision:?}: {reason}")),
-        (Released::NoFile | Released::NoRevision(_), None) => on_disk(project),
-    }
-}
-
-enum Released {
-    Text(String),
-    /// The revision exists and has no snapshot.
-    NoFile,
-    /// There is no repository, or no such commit.
-    NoRevision(String),
-}
-
-/// Only what is known to be absent is absent: whatever else git cannot do is an error, or the guard would be off.
-fn at_revision(project: &Project, revision: &str) -> Result<Released, String> {
-    if let Err(error) = git(project, &["rev-parse", "--show-prefix"]) {
-        return if error.is_absence() { Ok(Released::NoRevision(error.text)) } else { Err(error.text) };
-    }
-    let commit = match git(project, &["rev-parse", "--verify", "--end-of-options", &format!("{revision}^{{commit}}")]) {
-        Ok(commit) => commit.trim().to_owned(),
-        Err(error) => return Ok(Released::NoRevision(error.text)),
+    let git = match Git::at(project.root()) {
+        Ok(git) => git,
+        Err(Problem::Absent(_)) if base.is_none() => return on_disk(project),
+        Err(problem) => return Err(format!("there is no base to compare with: {}", problem.text())),
     };
-    // Paths count from the project's folder, which need not be the repository's root.
-    let path = format!("generated/{}", snapshot::PATH);
-    let listed = git(project, &["ls-tree", "--name-only", &commit, "--", &path]).map_err(|error| error.text)?;
+    let configured = toolset_file::base(project);
+    let (revision, is_asked) = match (base, &configured) {
+        (Some(base), _) => (base.to_owned(), true),
+        (None, Some(configured)) => (remote_or_local(&git, configured), true),
+        (None, None) => (git.default_branch().unwrap_or_else(|| "HEAD".to_owned()), false),
+    };
+    let Ok(commit) = git.commit(&revision) else {
+        return if is_asked { Err(no_commit(&git, &revision)) } else { on_disk(project) };
+    };
+    let commit = left_at(&git, &revision, commit)?;
+    let found = at_commit(git, &revision, commit)?;
+    match found {
+        Some(baseline) => Ok(baseline),
+        None if is_asked => Ok(Baseline {
+            snapshot: Snapshot::default(),
+            toolset: None,
+            origin: format!("git {revision}"),
+            store: Store::Disk(project.generated()),
+        }),
+        None => on_disk(project),
+    }
+}
+
+/// A branch's name means the remote's branch, where there is one.
+fn remote_or_local(git: &Git, name: &str) -> String {
+    let remote = format!("origin/{name}");
+    if git.commit(&remote).is_ok() { remote } else { name.to_owned() }
+}
+
+fn no_commit(git: &Git, revision: &str) -> String {
+    let branches = git.branches();
+    let known = git.default_branch().or_else(|| nearest(revision, branches.iter().map(String::as_str)).map(str::to_owned));
+    let hint = match known {
+        Some(known) if known != revision => format!("; there is {known:?}"),
+        _ => String::new(),
+    };
+    format!("git has no commit {revision:?}{hint}")
+}
+
+/// The commit at which HEAD's history left that of `commit`.
+fn left_at(git: &Git, revision: &str, commit: String) -> Result<String, String> {
+    match git.merge_base(&commit) {
+        Ok(Some(base)) => Ok(base),
+        Ok(None) if git.is_shallow() => Err(format!(
+            "this clone is shallow and does not reach the commit that HEAD and {revision:?} have in common; run `git fetch --unshallow`, or check out with `fetch-depth: 0`"
+        )),
+        // Histories that have nothing in common, or nothing committed yet.
+        Ok(None) | Err(_) => Ok(commit),
+    }
+}
+
+fn at_commit(git: Git, revision: &str, commit: String) -> Result<Option<Baseline>, String> {
+    let paths = [snapshot::PATH, toolset_file::PATH].map(|path| format!("generated/{path}"));
+    let listed = git.list(&commit, &paths[0]).map_err(Problem::text)?;
     if listed.is_empty() {
-        return Ok(Released::NoFile);
+        return Ok(None);
     }
-    git(project, &["show", &format!("{commit}:./{path}")]).map(Released::Text).map_err(|error| error.text)
-}
-
-/// What git said instead of an answer.
-struct GitError {
-    text: String,
-    /// Whether git itself could not be started.
-    no_git: bool,
-}
-
-impl GitError {
-    fn is_absence(&self) -> bool {
-        self.no_git || self.text.contains("not a git repository")
-    }
-}
-
-fn git(project: &Project, arguments: &[&str]) -> Result<String, GitError> {
-    let output = Command::new("git").arg("-C").arg(project.root()).args(arguments).env("LC_ALL", "C").output();
-    let output = output.map_err(|error| GitError { text: format!("git cannot be run ({error})"), no_git: true })?;
-    if output.status.success() {
-        String::from_utf8(output.stdout).map_err(|error| GitError { text: error.to_string(), no_git: false })
-    } else {
-        Err(GitError { text: String::from_utf8_lossy(&output.stderr).trim().to_owned(), no_git: false })
-    }
+    let texts = git.read(&commit, &paths).map_err(Problem::text)?;
+    let short = commit.get(..10).unwrap_or(&commit);
+    let origin = if revision == "HEAD" { "git HEAD".to_owned() } else { format!("git {revision} ({short})") };
+    let [Some(snapshot), toolset] = texts.as_slice() else {
+        return Err(format!("the snapshot of {origin} cannot be read"));
+    };
+    let snapshot = parse(snapshot, &origin)?;
+    let toolset = toolset.as_deref().and_then(toolset_file::version);
+    Ok(Some(Baseline { snapshot, toolset, origin, store: Store::Commit { git, commit } }))
 }
 
 fn on_disk(project: &Project) -> Result<Baseline, String> {
     let origin = "generated/ on disk".to_owned();
-    match fs::read_to_string(project.generated().join(snapshot::PATH)) {
-        Ok(text) => parse(&text, origin),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Baseline { snapshot: Snapshot::default(), origin }),
-        Err(error) => Err(format!("generated/{} cannot be read: {error}", snapshot::PATH)),
-    }
+    let folder = project.generated();
+    let read = |path: &str| match fs::read_to_string(folder.join(path)) {
+        Ok(text) => Ok(Some(text)),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(format!("generated/{path} cannot be read: {error}")),
+    };
+    let snapshot = read(snapshot::PATH)?.map(|text| parse(&text, &origin)).transpose()?.unwrap_or_default();
+    let toolset = read(toolset_file::PATH)?.as_deref().and_then(toolset_file::version);
+    Ok(Baseline { snapshot, toolset, origin, store: Store::Disk(folder) })
 }
 
-fn parse(text: &str, origin: String) -> Result<Baseline, String> {
+fn parse(text: &str, origin: &str) -> Result<Snapshot, String> {
     match Snapshot::parse(text) {
         // Older formulas are re-baselined; what a newer toolpress wrote cannot be judged.
         Ok(snapshot) if snapshot.tools.values().any(|entry| entry.fp > FORMULA) => {
             Err(format!("the snapshot of {origin} was made by a newer toolpress (its `fp` is above {FORMULA})"))
         }
-        Ok(snapshot) => Ok(Baseline { snapshot, origin }),
+        Ok(snapshot) => Ok(snapshot),
         Err(error) => Err(format!("the snapshot of {origin} is not one: {error}")),
+    }
+}
+
+impl Baseline {
+    /// The released contracts of some tools, by name. A tool whose files were not kept is left out.
+    ///
+    /// # Errors
+    /// What cannot be read, as a sentence.
+    pub(crate) fn contracts(&self, names: &[&str]) -> Result<BTreeMap<String, Contract>, String> {
+        let of = |folder: &str| names.iter().map(|name| format!("{folder}/{name}.json")).collect::<Vec<_>>();
+        let (descriptors, beyond) = (self.read(&of("descriptors"))?, self.read(&of("contracts"))?);
+        let mut contracts = BTreeMap::new();
+        for ((name, descriptor), beyond) in names.iter().zip(descriptors).zip(beyond) {
+            let parsed = |text: Option<String>| -> Result<Option<Value>, String> {
+                let Some(text) = text else { return Ok(None) };
+                let parsed = serde_json::from_str(&text);
+                parsed.map(Some).map_err(|error| format!("the released contract of `{name}` is not JSON: {error}"))
+            };
+            let beyond = parsed(beyond)?;
+            if let Some(descriptor) = parsed(descriptor)? {
+                contracts.insert((*name).to_owned(), Contract { descriptor, beyond });
+            }
+        }
+        Ok(contracts)
+    }
+
+    /// The released examples of some tools, by tool. On disk there are none: what is there now is checked anyway.
+    ///
+    /// # Errors
+    /// What cannot be read, as a sentence.
+    pub(crate) fn examples(&self, names: &[&str]) -> Result<BTreeMap<String, Vec<ReleasedExample>>, String> {
+        let Store::Commit { git, commit } = &self.store else { return Ok(BTreeMap::new()) };
+        let mut paths = git.list(commit, "schemas/tools").map_err(Problem::text)?;
+        let tool = |path: &str| -> Option<String> {
+            let mut parts = path.strip_prefix("schemas/tools/")?.split('/');
+            let tool = parts.next().filter(|tool| names.contains(tool))?;
+            (parts.next() == Some("examples") && path.ends_with(".json")).then(|| tool.to_owned())
+        };
+        paths.retain(|path| tool(path).is_some());
+        let mut examples: BTreeMap<String, Vec<ReleasedExample>> = BTreeMap::new();
+        for (path, text) in paths.iter().zip(git.read(commit, &paths).map_err(Problem::text)?) {
+            let example = text.and_then(|text| serde_json::from_str(&text).ok());
+            if let (Some(tool), Some(example)) = (tool(path), example) {
+                examples.entry(tool).or_default().push(ReleasedExample { path: path.clone(), example });
+            }
+        }
+        Ok(examples)
+    }
+
+    /// Files below the released `generated/`.
+    fn read(&self, paths: &[String]) -> Result<Vec<Option<String>>, String> {
+        match &self.store {
+            Store::Commit { git, commit } => {
+                let paths: Vec<_> = paths.iter().map(|path| format!("generated/{path}")).collect();
+                git.read(commit, &paths).map_err(Problem::text)
+            }
+            Store::Disk(folder) => Ok(paths.iter().map(|path| fs::read_to_string(folder.join(path)).ok()).collect()),
+        }
     }
 }

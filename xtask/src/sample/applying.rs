@@ -4,7 +4,7 @@ use serde_json::{Map, Value};
 
 use super::check::Checker;
 use super::layers::{Layers, elements};
-use super::reference::resolve;
+use crate::reference::resolve;
 
 impl<'s> Checker<'s> {
     /// The schemas that apply to `value` itself: `schema`, what it refers to, the alternatives that hold.

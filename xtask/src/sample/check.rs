@@ -7,11 +7,11 @@ use std::collections::BTreeSet;
 
 use serde_json::{Map, Number, Value};
 
-use super::kinds::Kinds;
+use crate::kinds::Kinds;
 use super::layers::{elements, member};
 use super::number::{is_multiple, same_number};
 use super::pattern::Patterns;
-use super::reference::resolve;
+use crate::reference::resolve;
 
 /// Schemas nested or referred to deeper than this accept everything.
 const MAX_DEPTH: usize = 96;
@@ -208,7 +208,7 @@ impl<'s> Checker<'s> {
 }
 
 /// Whether two values are equal as JSON Schema sees it: numbers by their value.
-pub(super) fn same(left: &Value, right: &Value) -> bool {
+pub(crate) fn same(left: &Value, right: &Value) -> bool {
     match (left, right) {
         (Value::Number(left), Value::Number(right)) => same_number(left, right),
         (Value::Array(left), Value::Array(right)) => {

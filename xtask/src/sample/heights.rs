@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use serde_json::{Map, Value};
 
-use super::kinds::Kinds;
+use crate::kinds::Kinds;
 use super::layers::{elements, member};
-use super::reference::resolve;
+use crate::reference::resolve;
 
 /// What does not fit below this height is taken to have no end.
 pub(super) const MAX_HEIGHT: usize = 24;

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::{Map, Value};
 
-use super::kinds::Kinds;
+use crate::kinds::Kinds;
 use super::pattern::Patterns;
 
 /// More schemas than this at one place are not looked at.

@@ -11,14 +11,12 @@ mod check;
 mod dice;
 mod formats;
 mod heights;
-mod kinds;
 mod layers;
 mod mutate;
 mod number;
 mod object;
 mod pattern;
 mod plan;
-mod reference;
 mod text;
 mod value;
 
@@ -27,6 +25,7 @@ mod tests;
 
 use serde_json::{Value, json};
 
+pub(crate) use check::same;
 use check::Checker;
 use dice::Dice;
 use heights::Heights;

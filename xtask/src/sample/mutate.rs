@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use super::Sampler;
-use super::kinds::Kinds;
+use crate::kinds::Kinds;
 use super::layers::Layers;
 use super::text::word;
 use crate::pointer;

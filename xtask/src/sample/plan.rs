@@ -4,9 +4,9 @@ use serde_json::{Map, Value};
 
 use super::Sampler;
 use super::heights::MAX_HEIGHT;
-use super::kinds::Kinds;
+use crate::kinds::Kinds;
 use super::layers::{Layers, elements};
-use super::reference::resolve;
+use crate::reference::resolve;
 use super::value::Scope;
 
 /// Conditions that lead to conditions are followed this often.

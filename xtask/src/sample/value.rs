@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::Sampler;
-use super::kinds::Kinds;
+use crate::kinds::Kinds;
 use super::layers::elements;
 use super::number::{integer, number};
 use super::plan::Plan;

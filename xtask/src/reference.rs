@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 /// The schema that `reference` names inside `root`; none if it leads out of the document or nowhere.
-pub(super) fn resolve<'s>(root: &'s Value, reference: &str) -> Option<&'s Value> {
+pub(crate) fn resolve<'s>(root: &'s Value, reference: &str) -> Option<&'s Value> {
     let fragment = reference.strip_prefix('#')?;
     root.pointer(&percent_decoded(fragment))
 }

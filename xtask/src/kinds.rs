@@ -6,22 +6,23 @@ use serde_json::Value;
 
 /// A set of JSON types; whole and fractional numbers are told apart.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Kinds(u8);
+pub(crate) struct Kinds(u8);
 
 impl Kinds {
-    pub(super) const NONE: Self = Self(0);
-    pub(super) const NULL: Self = Self(1);
-    pub(super) const BOOLEAN: Self = Self(2);
-    pub(super) const INTEGER: Self = Self(4);
-    pub(super) const NUMBER: Self = Self(4 | 8);
-    pub(super) const STRING: Self = Self(16);
-    pub(super) const ARRAY: Self = Self(32);
-    pub(super) const OBJECT: Self = Self(64);
-    pub(super) const SCALAR: Self = Self(31);
-    pub(super) const ALL: Self = Self(127);
+    pub(crate) const NONE: Self = Self(0);
+    pub(crate) const NULL: Self = Self(1);
+    pub(crate) const BOOLEAN: Self = Self(2);
+    pub(crate) const INTEGER: Self = Self(4);
+    pub(crate) const FRACTION: Self = Self(8);
+    pub(crate) const NUMBER: Self = Self(4 | 8);
+    pub(crate) const STRING: Self = Self(16);
+    pub(crate) const ARRAY: Self = Self(32);
+    pub(crate) const OBJECT: Self = Self(64);
+    pub(crate) const SCALAR: Self = Self(31);
+    pub(crate) const ALL: Self = Self(127);
 
     /// The set that the argument of `type` names; words that JSON Schema does not know name nothing.
-    pub(super) fn named(argument: &Value) -> Self {
+    pub(crate) fn named(argument: &Value) -> Self {
         match argument {
             Value::String(name) => match name.as_str() {
                 "null" => Self::NULL,
@@ -39,7 +40,7 @@ impl Kinds {
     }
 
     /// The kind of a value. A number without a fraction is whole, as `1.0` is.
-    pub(super) fn of(value: &Value) -> Self {
+    pub(crate) fn of(value: &Value) -> Self {
         match value {
             Value::Null => Self::NULL,
             Value::Bool(_) => Self::BOOLEAN,
@@ -47,7 +48,7 @@ impl Kinds {
                 if number.as_f64().is_none_or(|float| float.fract() == 0.0) {
                     Self::INTEGER
                 } else {
-                    Self(8)
+                    Self::FRACTION
                 }
             }
             Value::String(_) => Self::STRING,
@@ -57,7 +58,7 @@ impl Kinds {
     }
 
     /// The kinds of instance that a keyword is about.
-    pub(super) fn hinted(keyword: &str) -> Self {
+    pub(crate) fn hinted(keyword: &str) -> Self {
         match keyword {
             "minimum" | "maximum" | "exclusiveMinimum" | "exclusiveMaximum" | "multipleOf" => Self::NUMBER,
             "minLength" | "maxLength" | "pattern" | "format" | "contentEncoding" | "contentMediaType" => Self::STRING,
@@ -78,17 +79,17 @@ impl Kinds {
         }
     }
 
-    pub(super) fn is_empty(self) -> bool {
+    pub(crate) fn is_empty(self) -> bool {
         self == Self::NONE
     }
 
     /// Whether the two sets share a kind.
-    pub(super) fn meets(self, other: Self) -> bool {
+    pub(crate) fn meets(self, other: Self) -> bool {
         !(self & other).is_empty()
     }
 
     /// The kinds one by one; whole and fractional numbers are one if both are here.
-    pub(super) fn list(self) -> Vec<Self> {
+    pub(crate) fn list(self) -> Vec<Self> {
         let number = match self & Self::NUMBER {
             Self::NONE => None,
             number => Some(number),

@@ -1,0 +1,153 @@
+//! CONTAINMENT: whether every instance of one schema is an instance of another.
+//!
+//! The one side, the *source*, is spread into shapes (`shape`): conjunctions of schemas whose own keywords all hold,
+//! one for each choice that its unions leave. What a shape cannot say is left out, which only widens it. The other side,
+//! the *target*, is read keyword by keyword, and each keyword is proven of the shape (`branches`, `values`, `numbers`,
+//! `texts`, `arrays`, `objects`, `unevaluated`). So a proof is sound, and what is not proven is not claimed.
+
+mod arrays;
+mod branches;
+mod empty;
+mod language;
+mod numbers;
+mod objects;
+mod shape;
+mod split;
+mod sub;
+mod texts;
+mod unevaluated;
+mod values;
+
+#[cfg(test)]
+mod tests;
+
+use std::collections::BTreeMap;
+
+use jsonschema::Validator;
+use serde_json::Value;
+
+use crate::validator;
+use shape::Shape;
+pub(crate) use language::{Languages, Relation};
+pub(crate) use numbers::{decimal, is_multiple};
+pub use sub::{Document, Sub};
+
+/// Steps that one question may take.
+const FUEL: usize = 20_000;
+/// How deep a proof may go.
+const MAX_DEPTH: usize = 96;
+
+/// Answers questions about schemas of one or two documents.
+pub struct Prover<'v> {
+    fuel: usize,
+    depth: usize,
+    /// How many properties or items deep the proof is: an assumption may only be used below where it was made.
+    level: usize,
+    /// The containments that are being proven, with the level of each.
+    assumed: Vec<(Vec<*const Value>, *const Value, usize)>,
+    languages: Languages,
+    validators: BTreeMap<*const Value, Option<Validator>>,
+    document: std::marker::PhantomData<&'v Value>,
+}
+
+impl<'v> Prover<'v> {
+    pub fn new() -> Self {
+        Self {
+            fuel: FUEL,
+            depth: 0,
+            level: 0,
+            assumed: Vec::new(),
+            languages: Languages::default(),
+            validators: BTreeMap::new(),
+            document: std::marker::PhantomData,
+        }
+    }
+
+    /// Whether it is proven that `target` accepts whatever `source` accepts.
+    pub fn is_contained(&mut self, source: Sub<'v>, target: Sub<'v>) -> bool {
+        self.fuel = FUEL;
+        self.contains(&[source], target)
+    }
+
+    /// Whether it is proven that no instance is accepted by both.
+    pub fn are_disjoint(&mut self, one: Sub<'v>, other: Sub<'v>) -> bool {
+        self.fuel = FUEL;
+        self.is_impossible(&[one, other])
+    }
+
+    /// Whether it is proven that pattern `target` matches whatever pattern `source` matches.
+    pub fn is_pattern_contained(&mut self, source: &str, target: &str) -> bool {
+        source == target || self.languages.contained(&[source], target)
+    }
+
+    /// Whether `target` accepts what all of `sources` accept together.
+    fn contains(&mut self, sources: &[Sub<'v>], target: Sub<'v>) -> bool {
+        if target.is_true() || sources.iter().any(|source| source.is_same(target)) {
+            return true;
+        }
+        let mut key: Vec<_> = sources.iter().map(|source| source.address()).collect();
+        key.sort();
+        let assumed =
+            self.assumed.iter().any(|(left, right, level)| {
+                *left == key && *right == target.address() && *level < self.level
+            });
+        if assumed {
+            return true;
+        }
+        self.assumed.push((key, target.address(), self.level));
+        let holds = self.deeper(|prover| {
+            let shapes = prover.spread_all(sources);
+            shapes.iter().all(|shape| prover.implies(shape, target))
+        });
+        self.assumed.pop();
+        holds
+    }
+
+    /// Whether nothing is accepted by all of `sources` together.
+    fn is_impossible(&mut self, sources: &[Sub<'v>]) -> bool {
+        if sources.iter().any(|source| *source.schema() == Value::Bool(false)) {
+            return true;
+        }
+        self.deeper(|prover| {
+            let shapes = prover.spread_all(sources);
+            shapes.iter().all(|shape| prover.is_empty(shape))
+        })
+    }
+
+    fn spread_all(&mut self, sources: &[Sub<'v>]) -> Vec<Shape<'v>> {
+        let mut shapes = vec![Shape::default()];
+        for source in sources {
+            shapes = shapes.into_iter().flat_map(|shape| shape.spread(*source)).collect();
+        }
+        shapes
+    }
+
+    /// A question about what is one property or item down.
+    fn below(&mut self, sources: &[Sub<'v>], target: Sub<'v>) -> bool {
+        self.level += 1;
+        let holds = self.contains(sources, target);
+        self.level -= 1;
+        holds
+    }
+
+    /// Answers with no once the question became too large.
+    fn deeper(&mut self, answer: impl FnOnce(&mut Self) -> bool) -> bool {
+        let Some(fuel) = self.fuel.checked_sub(1) else { return false };
+        self.fuel = fuel;
+        if self.depth >= MAX_DEPTH {
+            return false;
+        }
+        self.depth += 1;
+        let holds = answer(self);
+        self.depth -= 1;
+        holds
+    }
+
+    /// Whether the schema accepts the value; none where no validator can be built.
+    fn accepts(&mut self, schema: Sub<'v>, value: &Value) -> Option<bool> {
+        let validator = self.validators.entry(schema.address()).or_insert_with(|| {
+            validator::build(&schema.self_contained(), schema.formats()).ok()
+        });
+        validator.as_ref().map(|validator| validator.is_valid(value))
+    }
+}

@@ -1,0 +1,177 @@
+//! Containments that are proven, and near ones that are not.
+
+use serde_json::{Value, json};
+
+use super::{Document, Prover};
+use crate::definition::Formats;
+
+fn is_contained(source: &Value, target: &Value) -> bool {
+    let [source, target] = [source, target].map(|schema| Document::new(schema, Formats::Assert).whole());
+    Prover::new().is_contained(source, target)
+}
+
+#[track_caller]
+fn within(source: Value, target: Value) {
+    assert!(is_contained(&source, &target), "not proven: {source} within {target}");
+    assert!(!is_contained(&target, &source), "proven: {target} within {source}");
+}
+
+#[track_caller]
+fn equal(one: Value, other: Value) {
+    assert!(is_contained(&one, &other), "not proven: {one} within {other}");
+    assert!(is_contained(&other, &one), "not proven: {other} within {one}");
+}
+
+#[track_caller]
+fn apart(one: Value, other: Value) {
+    assert!(!is_contained(&one, &other), "proven: {one} within {other}");
+    assert!(!is_contained(&other, &one), "proven: {other} within {one}");
+}
+
+#[test]
+fn types() {
+    within(json!({ "type": "integer" }), json!({ "type": "number" }));
+    within(json!({ "type": "string" }), json!({ "type": ["string", "null"] }));
+    equal(json!({ "type": ["string", "null"] }), json!({ "anyOf": [{ "type": "null" }, { "type": "string" }] }));
+    equal(json!({ "type": ["string", "null"] }), json!({ "oneOf": [{ "type": "null" }, { "type": "string" }] }));
+    equal(json!({ "type": "boolean" }), json!({ "enum": [true, false] }));
+    equal(json!({ "type": "number", "multipleOf": 1 }), json!({ "type": "integer" }));
+    equal(json!(true), json!({}));
+    equal(json!(false), json!({ "not": {} }));
+    apart(json!({ "type": "string" }), json!({ "type": "number" }));
+}
+
+#[test]
+fn listed_values() {
+    equal(json!({ "const": "a" }), json!({ "enum": ["a"] }));
+    within(json!({ "enum": ["b", "a"] }), json!({ "enum": ["a", "b", "c"] }));
+    within(json!({ "enum": ["a", "bb"] }), json!({ "type": "string", "maxLength": 2 }));
+    equal(json!({ "enum": [1, 2, 3] }), json!({ "type": "integer", "minimum": 1, "maximum": 3 }));
+    equal(json!({ "enum": [1, 2.0] }), json!({ "enum": [2, 1.0] }));
+    equal(json!({ "enum": ["a", 1], "type": "string" }), json!({ "const": "a" }));
+    equal(json!({ "enum": ["a", "b"] }), json!({ "oneOf": [{ "const": "a" }, { "const": "b" }] }));
+}
+
+#[test]
+fn numbers() {
+    within(json!({ "type": "number", "minimum": 2 }), json!({ "type": "number", "exclusiveMinimum": 1 }));
+    within(json!({ "type": "number", "exclusiveMinimum": 1 }), json!({ "type": "number", "minimum": 1 }));
+    equal(json!({ "type": "integer", "exclusiveMinimum": 0 }), json!({ "type": "integer", "minimum": 1 }));
+    equal(json!({ "type": "integer", "minimum": 0.5 }), json!({ "type": "integer", "minimum": 1 }));
+    equal(json!({ "type": "integer", "maximum": -0.5 }), json!({ "type": "integer", "maximum": -1 }));
+    within(json!({ "type": "number", "multipleOf": 0.3 }), json!({ "type": "number", "multipleOf": 0.1 }));
+    within(json!({ "type": "integer", "multipleOf": 6 }), json!({ "type": "integer", "multipleOf": 3 }));
+    apart(json!({ "type": "integer", "multipleOf": 4 }), json!({ "type": "integer", "multipleOf": 6 }));
+    equal(json!({ "allOf": [{ "minimum": 1 }, { "minimum": 3 }] }), json!({ "minimum": 3 }));
+    within(
+        json!({ "type": "integer", "minimum": 9_007_199_254_740_993_u64 }),
+        json!({ "type": "integer", "minimum": 9_007_199_254_740_992_u64 }),
+    );
+}
+
+#[test]
+fn strings() {
+    within(json!({ "type": "string", "minLength": 2 }), json!({ "type": "string", "minLength": 1 }));
+    within(json!({ "type": "string", "pattern": "^[a-f]+$" }), json!({ "type": "string", "pattern": "^[a-z]+$" }));
+    within(json!({ "type": "string", "pattern": "^[a-z]{3}$" }), json!({ "type": "string", "maxLength": 3 }));
+    within(json!({ "type": "string", "pattern": "^a" }), json!({ "type": "string", "minLength": 1 }));
+    equal(json!({ "type": "string", "pattern": "^.*" }), json!({ "type": "string" }));
+    equal(json!({ "type": "string", "pattern": "^\\d+$" }), json!({ "type": "string", "pattern": "^[0-9]+$" }));
+    apart(json!({ "type": "string", "pattern": "^a+$" }), json!({ "type": "string", "pattern": "^b+$" }));
+    apart(json!({ "type": "string", "pattern": "^(?!a)" }), json!({ "type": "string", "pattern": "^(?!b)" }));
+    within(json!({ "type": "string", "format": "date" }), json!({ "type": "string" }));
+    apart(json!({ "type": "string", "format": "date" }), json!({ "type": "string", "format": "time" }));
+}
+
+#[test]
+fn arrays() {
+    let integers = json!({ "type": "array", "items": { "type": "integer" } });
+    within(integers.clone(), json!({ "type": "array", "items": { "type": "number" } }));
+    within(integers.clone(), json!({ "type": "array" }));
+    equal(
+        json!({ "type": "array", "prefixItems": [{ "type": "integer" }], "items": false }),
+        json!({ "type": "array", "items": { "type": "integer" }, "maxItems": 1 }),
+    );
+    within(json!({ "type": "array", "maxItems": 1 }), json!({ "type": "array", "uniqueItems": true }));
+    within(json!({ "type": "array", "minItems": 2 }), json!({ "type": "array", "contains": {} }));
+    equal(
+        json!({ "type": "array", "items": { "type": "string" }, "unevaluatedItems": false }),
+        json!({ "type": "array", "items": { "type": "string" } }),
+    );
+    apart(integers, json!({ "type": "array", "items": { "type": "string" }, "minItems": 1 }));
+}
+
+#[test]
+fn objects() {
+    let closed = json!({ "type": "object", "properties": { "a": { "type": "string" } }, "additionalProperties": false });
+    let wider = json!({
+        "type": "object",
+        "properties": { "a": { "type": "string" }, "b": { "type": "string" } },
+        "additionalProperties": false,
+    });
+    within(closed.clone(), wider.clone());
+    within(closed.clone(), json!({ "type": "object", "additionalProperties": { "type": "string" } }));
+    within(wider, json!({ "type": "object", "propertyNames": { "enum": ["a", "b"] } }));
+    within(closed.clone(), json!({ "type": "object", "maxProperties": 1 }));
+    within(json!({ "type": "object", "required": ["a", "b"] }), json!({ "type": "object", "minProperties": 2 }));
+    within(
+        json!({ "type": "object", "patternProperties": { "^x-": { "type": "string" } }, "additionalProperties": false }),
+        json!({ "type": "object", "patternProperties": { "^x": { "type": "string" } }, "additionalProperties": false }),
+    );
+    equal(
+        json!({ "type": "object", "properties": { "a": { "type": "string" } }, "unevaluatedProperties": false }),
+        closed.clone(),
+    );
+    equal(
+        json!({ "type": "object", "allOf": [{ "properties": { "a": { "type": "string" } } }], "unevaluatedProperties": false }),
+        closed.clone(),
+    );
+    apart(json!({ "type": "object", "properties": { "a": { "type": "integer" } }, "required": ["a"] }), closed);
+    within(
+        json!({ "type": "object", "required": ["a", "b"] }),
+        json!({ "type": "object", "dependentRequired": { "a": ["b"] } }),
+    );
+}
+
+#[test]
+fn unions_and_conditions() {
+    within(json!({ "type": "string" }), json!({ "anyOf": [{ "type": "string" }, { "type": "integer" }] }));
+    apart(json!({ "oneOf": [{ "minimum": 1 }, { "maximum": 3 }] }), json!({ "type": "number", "minimum": 2 }));
+    let tagged = |kinds: &[&str]| {
+        let branch = |kind| json!({ "type": "object", "properties": { "kind": { "const": kind } }, "required": ["kind"] });
+        json!({ "oneOf": kinds.iter().map(branch).collect::<Vec<_>>() })
+    };
+    within(tagged(&["a", "b"]), tagged(&["a", "b", "c"]));
+    equal(
+        tagged(&["a", "b"]),
+        json!({ "type": "object", "properties": { "kind": { "enum": ["a", "b"] } }, "required": ["kind"] }),
+    );
+    equal(
+        json!({ "allOf": [{ "type": "object" }, { "required": ["a"] }] }),
+        json!({ "type": "object", "required": ["a"] }),
+    );
+    within(
+        json!({ "if": { "type": "string" }, "then": { "minLength": 2 } }),
+        json!({ "if": { "type": "string" }, "then": { "minLength": 1 } }),
+    );
+    equal(
+        json!({ "if": { "type": "string" }, "then": { "minLength": 2 } }),
+        json!({ "anyOf": [{ "type": "string", "minLength": 2 }, { "not": { "type": "string" } }] }),
+    );
+    within(json!({ "not": { "type": ["string", "null"] } }), json!({ "not": { "type": "string" } }));
+}
+
+#[test]
+fn recursion() {
+    let tree = |value: Value, root: &str| {
+        json!({
+            "$ref": format!("#/$defs/{root}"),
+            "$defs": { root: {
+                "type": "object",
+                "properties": { "value": value, "next": { "$ref": format!("#/$defs/{root}") } },
+            } },
+        })
+    };
+    within(tree(json!({ "type": "integer" }), "Tree"), tree(json!({ "type": "number" }), "Node"));
+    equal(tree(json!({ "type": "integer" }), "Tree"), tree(json!({ "type": "integer" }), "Node"));
+}

@@ -1,0 +1,323 @@
+//! SCHEMA: what changed between two schemas, keyword by keyword, and whether it narrows them or widens them.
+//!
+//! At each place the prover is asked first. Where it is proven that nothing is lost (or nothing is added), a keyword
+//! that looks narrower (or wider) breaks nobody, and where both are proven the schema is only respelled. The keywords
+//! say where a change is and which rule it falls under; a change that no keyword accounts for is not decided.
+
+mod arrays;
+mod bounds;
+mod branches;
+mod objects;
+mod text;
+mod texts;
+mod values;
+
+pub(super) use text::short;
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+
+use super::contain::{Document, Prover, Sub};
+use super::finding::{Class, Direction, Finding, Spot};
+use super::rules::{Rule, Verdict};
+use crate::pointer;
+
+/// How deep two schemas are compared place by place.
+const MAX_DEPTH: usize = 64;
+
+/// What happens to the instances of a schema.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Effect {
+    /// Some are no longer accepted.
+    Narrows,
+    /// More are accepted.
+    Widens,
+    /// Neither is proven.
+    Changes,
+    /// The same are accepted.
+    Keeps,
+}
+
+impl Effect {
+    /// Of comparing the old with the new in both directions.
+    fn proven(is_kept: bool, is_covered: bool) -> Self {
+        match (is_kept, is_covered) {
+            (true, true) => Self::Keeps,
+            (true, false) => Self::Widens,
+            (false, true) => Self::Narrows,
+            (false, false) => Self::Changes,
+        }
+    }
+}
+
+/// The same place in both documents.
+#[derive(Clone)]
+struct Pair<'v> {
+    old: Sub<'v>,
+    new: Sub<'v>,
+    old_at: String,
+    new_at: String,
+    spot: Spot,
+    /// Whether it is proven, here or above, that every old instance is still accepted.
+    is_kept: bool,
+    /// Whether it is proven, here or above, that every new instance was accepted before.
+    is_covered: bool,
+    depth: usize,
+}
+
+/// Compares two documents.
+pub(super) struct Walk<'v> {
+    direction: Direction,
+    prover: Prover<'v>,
+    findings: Vec<Finding>,
+    seen: BTreeSet<(*const Value, *const Value)>,
+}
+
+impl<'v> Walk<'v> {
+    pub(super) fn new(direction: Direction) -> Self {
+        Self { direction, prover: Prover::new(), findings: Vec::new(), seen: BTreeSet::new() }
+    }
+
+    /// All changes between two schemas that stand at `at` in their contracts.
+    pub(super) fn compare(mut self, old: Document<'v>, new: Document<'v>, at: &str) -> Vec<Finding> {
+        let (old, new) = (old.whole(), new.whole());
+        let pair = Pair {
+            old,
+            new,
+            old_at: at.to_owned(),
+            new_at: at.to_owned(),
+            spot: Spot::default(),
+            is_kept: false,
+            is_covered: false,
+            depth: 0,
+        };
+        if !old.is_same(new) {
+            self.place(pair.clone());
+            self.account(&pair);
+        }
+        self.findings
+    }
+
+    /// What no keyword accounts for is not decided.
+    fn account(&mut self, pair: &Pair<'v>) {
+        let is_safe = self.is_safe(pair.old, pair.new);
+        let explains = |finding: &Finding| finding.class.is_breaking() || finding.rule == Rule::B4;
+        if is_safe || self.findings.iter().any(explains) {
+            return;
+        }
+        let message = "the two schemas cannot be compared as a whole".to_owned();
+        self.push(Rule::N6, Class::Unknown, pair, message, (None, None));
+    }
+
+    /// Whether it is proven that nobody who relied on the old schema is hurt by the new one.
+    fn is_safe(&mut self, old: Sub<'v>, new: Sub<'v>) -> bool {
+        match self.direction {
+            Direction::Output => self.prover.is_contained(new, old),
+            _ => self.prover.is_contained(old, new),
+        }
+    }
+
+    /// One place of both documents.
+    fn place(&mut self, mut pair: Pair<'v>) {
+        if pair.old.is_same(pair.new) || pair.depth > MAX_DEPTH {
+            return;
+        }
+        self.annotations(&pair);
+        self.follow(&mut pair);
+        if !self.seen.insert((std::ptr::from_ref(pair.old.schema()), std::ptr::from_ref(pair.new.schema()))) {
+            return;
+        }
+        pair.is_kept = pair.is_kept || self.prover.is_contained(pair.old, pair.new);
+        pair.is_covered = pair.is_covered || self.prover.is_contained(pair.new, pair.old);
+        let before = self.findings.len();
+        self.booleans(&pair);
+        self.values(&pair);
+        self.bounds(&pair);
+        self.texts(&pair);
+        self.arrays(&pair);
+        self.objects(&pair);
+        self.branches(&pair);
+        if pair.is_kept && pair.is_covered {
+            self.respelled(&pair, before);
+        }
+    }
+
+    /// Of a place whose instances are the same, one finding says that; what is about more than instances stays.
+    fn respelled(&mut self, pair: &Pair<'v>, before: usize) {
+        let is_spelling = |finding: &Finding| {
+            finding.class == Class::Patch && is_about_instances(finding.rule) && finding.spot.as_ref() == Some(&pair.spot)
+        };
+        let found = self.findings.split_off(before);
+        let (spelling, other): (Vec<_>, Vec<_>) = found.into_iter().partition(is_spelling);
+        self.findings.extend(other);
+        match spelling.as_slice() {
+            [] => {}
+            [named] if matches!(named.rule, Rule::D4 | Rule::D6 | Rule::E6) => self.findings.extend(spelling),
+            _ => self.push(
+                Rule::G14,
+                Class::Patch,
+                pair,
+                "the schema is respelled and accepts the same instances".to_owned(),
+                (Some(pair.old.schema().clone()), Some(pair.new.schema().clone())),
+            ),
+        }
+    }
+
+    /// Goes to where references lead.
+    fn follow(&mut self, pair: &mut Pair<'v>) {
+        let (old, new) = (pair.old, pair.new);
+        while let Some(target) = alias(pair.old) {
+            pair.old_at = target.1;
+            pair.old = target.0;
+            pair.spot.old.push("$ref".to_owned());
+        }
+        while let Some(target) = alias(pair.new) {
+            pair.new_at = target.1;
+            pair.new = target.0;
+            pair.spot.new.push("$ref".to_owned());
+        }
+        let (old_ref, new_ref) = (old.text("$ref"), new.text("$ref"));
+        if old_ref != new_ref {
+            let texts = (old_ref.map(Value::from), new_ref.map(Value::from));
+            self.push(Rule::G9, Class::Patch, pair, "a definition is referred to in another way".to_owned(), texts);
+        }
+    }
+
+    /// A keyword that changes which instances are accepted, here, below `keyword`.
+    fn effect(&mut self, rule: Rule, effect: Effect, pair: &Pair<'v>, keyword: &str, message: String) {
+        let values = (pair.old.keyword(keyword).cloned(), pair.new.keyword(keyword).cloned());
+        let class = self.class(rule, effect, pair);
+        let pair = if values.1.is_some() { pair.at(keyword) } else { pair.at_old(keyword) };
+        self.push(rule, class, &pair, message, values);
+    }
+
+    /// What an effect asks for, once it is known what is proven.
+    fn class(&self, rule: Rule, effect: Effect, pair: &Pair<'v>) -> Class {
+        if let Some(class) = fixed(rule, self.direction) {
+            return class;
+        }
+        let is_safe = if self.direction == Direction::Output { pair.is_covered } else { pair.is_kept };
+        let breaks = if self.direction == Direction::Output { Effect::Widens } else { Effect::Narrows };
+        match effect {
+            _ if pair.is_kept && pair.is_covered => Class::Patch,
+            Effect::Keeps => Class::Patch,
+            _ if is_safe => Class::Minor,
+            Effect::Changes => Class::Unknown,
+            effect if effect == breaks => Class::Major,
+            _ => Class::Minor,
+        }
+    }
+
+    fn push(
+        &mut self,
+        rule: Rule,
+        class: Class,
+        pair: &Pair<'v>,
+        message: String,
+        (before, after): (Option<Value>, Option<Value>),
+    ) {
+        let pointer = if after.is_none() && before.is_some() { &pair.old_at } else { &pair.new_at };
+        self.findings.push(Finding {
+            rule,
+            tool: String::new(),
+            pointer: pointer.clone(),
+            direction: self.direction,
+            class,
+            before,
+            after,
+            message,
+            notes: Vec::new(),
+            witness: None,
+            waived: None,
+            spot: Some(pair.spot.clone()),
+        });
+    }
+
+    /// How the instances of two schemas relate.
+    fn relate(&mut self, old: Sub<'v>, new: Sub<'v>) -> Effect {
+        let is_kept = self.prover.is_contained(old, new);
+        Effect::proven(is_kept, self.prover.is_contained(new, old))
+    }
+
+    /// `true` and `false`, and what takes their place.
+    fn booleans(&mut self, pair: &Pair<'v>) {
+        let (old, new) = (pair.old.schema(), pair.new.schema());
+        if !old.is_boolean() && !new.is_boolean() {
+            return;
+        }
+        let effect = self.relate(pair.old, pair.new);
+        let class = self.class(Rule::G11, effect, pair);
+        let word = |schema: &Value| schema.as_bool().map_or_else(|| "a schema".to_owned(), |it| format!("`{it}`"));
+        let message = format!("{} became {}", word(old), word(new));
+        self.push(Rule::G11, class, pair, message, (Some(old.clone()), Some(new.clone())));
+    }
+}
+
+impl<'v> Pair<'v> {
+    /// The schemas that a keyword has on both sides.
+    fn child(&self, keyword: &str) -> Option<Self> {
+        Some(self.below(self.old.child(keyword)?, self.new.child(keyword)?, &[keyword], &[keyword]))
+    }
+
+    /// The schemas under a key on both sides.
+    fn member(&self, keyword: &str, key: &str) -> Option<Self> {
+        let (old, new) = (self.old.member(keyword, key)?, self.new.member(keyword, key)?);
+        Some(self.below(old, new, &[keyword, key], &[keyword, key]))
+    }
+
+    /// A pair of schemas below this one.
+    fn below(&self, old: Sub<'v>, new: Sub<'v>, old_steps: &[&str], new_steps: &[&str]) -> Self {
+        let extended = |way: &[String], steps: &[&str]| -> Vec<String> {
+            way.iter().cloned().chain(steps.iter().map(|step| (*step).to_owned())).collect()
+        };
+        Self {
+            old,
+            new,
+            old_at: join(&self.old_at, old_steps),
+            new_at: join(&self.new_at, new_steps),
+            spot: Spot { old: extended(&self.spot.old, old_steps), new: extended(&self.spot.new, new_steps) },
+            is_kept: self.is_kept,
+            is_covered: self.is_covered,
+            depth: self.depth + 1,
+        }
+    }
+
+    /// The place of a keyword, in the new document.
+    fn at(&self, keyword: &str) -> Self {
+        Self { new_at: pointer::join(&self.new_at, keyword), ..self.clone() }
+    }
+
+    /// The place of a keyword, in the old document.
+    fn at_old(&self, keyword: &str) -> Self {
+        Self { old_at: pointer::join(&self.old_at, keyword), ..self.clone() }
+    }
+}
+
+fn join(at: &str, steps: &[&str]) -> String {
+    steps.iter().fold(at.to_owned(), |at, step| pointer::join(&at, step))
+}
+
+/// What a schema that only refers to another one refers to, and where that stands.
+fn alias(schema: Sub<'_>) -> Option<(Sub<'_>, String)> {
+    let others = schema.object()?.keys().any(|keyword| keyword != "$ref" && !text::informs(keyword));
+    let reference = schema.text("$ref").filter(|_| !others)?;
+    Some((schema.target()?, reference.trim_start_matches('#').to_owned()))
+}
+
+/// The class of a rule that does not depend on a comparison.
+fn fixed(rule: Rule, direction: Direction) -> Option<Class> {
+    match rule.verdict() {
+        Verdict::Always(class) => Some(class),
+        Verdict::Sent { input, output } => Some(if direction == Direction::Output { output } else { input }),
+        Verdict::Narrows | Verdict::Widens | Verdict::Compared => None,
+    }
+}
+
+/// Whether a rule is about which instances are accepted, and nothing else.
+fn is_about_instances(rule: Rule) -> bool {
+    !matches!(
+        rule,
+        Rule::D7 | Rule::D8 | Rule::D9 | Rule::E11 | Rule::E13 | Rule::G12 | Rule::I2 | Rule::I3 | Rule::I4 | Rule::L5
+    )
+}

@@ -1,0 +1,94 @@
+//! Keywords that accept or refuse nothing: they inform, and some of them steer.
+
+use serde_json::Value;
+
+use super::{Pair, Walk};
+use crate::compat::finding::Class;
+use crate::compat::rules::Rule;
+use crate::definition::Formats;
+use crate::dialect::Dialect;
+
+/// Whether a keyword only informs.
+pub(super) fn informs(keyword: &str) -> bool {
+    matches!(
+        keyword,
+        "$comment"
+            | "$schema"
+            | "$id"
+            | "$anchor"
+            | "$dynamicAnchor"
+            | "$defs"
+            | "definitions"
+            | "title"
+            | "description"
+            | "examples"
+            | "default"
+            | "deprecated"
+            | "readOnly"
+            | "writeOnly"
+            | "contentEncoding"
+            | "contentMediaType"
+            | "contentSchema"
+    ) || Dialect::CURRENT.content(keyword).is_none()
+}
+
+impl<'v> Walk<'v> {
+    /// Everything of a place that informs.
+    pub(super) fn annotations(&mut self, pair: &Pair<'v>) {
+        let (old, new) = (pair.old.object(), pair.new.object());
+        let keywords = old.into_iter().chain(new).flat_map(|keywords| keywords.keys());
+        let mut known: Vec<&String> = keywords.filter(|keyword| informs(keyword) || *keyword == "format").collect();
+        known.sort();
+        known.dedup();
+        for keyword in known {
+            if pair.old.keyword(keyword) != pair.new.keyword(keyword) {
+                self.annotation(pair, keyword);
+            }
+        }
+    }
+
+    fn annotation(&mut self, pair: &Pair<'v>, keyword: &str) {
+        let (old, new) = (pair.old.keyword(keyword), pair.new.keyword(keyword));
+        let rule = match keyword {
+            "$defs" | "definitions" | "$id" | "$anchor" | "$dynamicAnchor" => return,
+            "description" => Rule::I2,
+            "title" => Rule::I3,
+            "$comment" | "examples" => Rule::I4,
+            "default" if old.is_none() => Rule::D7,
+            "default" => Rule::D8,
+            "readOnly" | "writeOnly" if is_set(old) == is_set(new) => Rule::G12,
+            "readOnly" | "writeOnly" => Rule::D9,
+            "contentEncoding" | "contentMediaType" | "contentSchema" => Rule::E13,
+            "x-mcp-header" => Rule::L5,
+            "format" if pair.new.formats() == Formats::Annotate && pair.old.formats() == Formats::Annotate => Rule::E11,
+            "format" => return,
+            _ => Rule::G12,
+        };
+        let class = super::fixed(rule, self.direction).unwrap_or(match (rule, old, new) {
+            (Rule::L5, Some(_), None) => Class::Minor,
+            _ => Class::Major,
+        });
+        let message = match (old, new) {
+            (None, Some(new)) => format!("`{keyword}` was added: {}", short(new)),
+            (Some(old), None) => format!("`{keyword}` was removed: it was {}", short(old)),
+            (Some(old), Some(new)) => format!("`{keyword}` went from {} to {}", short(old), short(new)),
+            (None, None) => return,
+        };
+        let place = if new.is_some() { pair.at(keyword) } else { pair.at_old(keyword) };
+        self.push(rule, class, &place, message, (old.cloned(), new.cloned()));
+    }
+}
+
+fn is_set(value: Option<&Value>) -> bool {
+    value == Some(&Value::Bool(true))
+}
+
+/// A value in a sentence.
+pub(in crate::compat) fn short(value: &Value) -> String {
+    const MOST: usize = 80;
+    let text = value.to_string();
+    match text.char_indices().nth(MOST) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text,
+    }
+}

@@ -1,0 +1,163 @@
+//! Values that one schema accepts and another refuses.
+
+use serde_json::{Map, Value, json};
+
+use super::Reason;
+use crate::compat::contain::{Languages, Relation};
+use crate::definition::Formats;
+use crate::kinds::Kinds;
+use crate::sample::Sampler;
+use crate::validator;
+
+/// Instances that are made of the source, and of the source with one more demand.
+const SAMPLES: usize = 24;
+const SAMPLES_OF_DEMAND: usize = 3;
+/// Values that a source lists, of which each is tried.
+const MOST_LISTED: usize = 200;
+
+/// Two schemas, each self-contained.
+pub(super) struct Candidates {
+    pub(super) source: Value,
+    pub(super) target: Value,
+    pub(super) source_formats: Formats,
+    pub(super) target_formats: Formats,
+}
+
+impl Candidates {
+    /// Values that the source accepts and the target refuses for the reason, the shortest first.
+    pub(super) fn find(&self, reason: Reason<'_>) -> Vec<Value> {
+        let (Ok(accepts), Ok(refuses)) = (
+            validator::build(&self.source, self.source_formats),
+            validator::build(&self.target, self.target_formats),
+        ) else {
+            return Vec::new();
+        };
+        let mut found: Vec<(usize, String, Value)> = Vec::new();
+        for value in self.listed().into_iter().chain(self.sampled()) {
+            let is_apart = accepts.is_valid(&value) && !refuses.is_valid(&value);
+            if is_apart && validator::refusals(&refuses, &value).iter().any(|refusal| reason.fits(refusal)) {
+                let text = value.to_string();
+                found.push((text.len(), text, value));
+            }
+        }
+        found.sort_by(|a, b| (a.0, &a.1).cmp(&(b.0, &b.1)));
+        found.dedup_by(|a, b| a.1 == b.1);
+        found.into_iter().map(|(_, _, value)| value).collect()
+    }
+
+    /// The values that the source names.
+    fn listed(&self) -> Vec<Value> {
+        let own = own(&self.source);
+        let named = own.iter().flat_map(|schema| {
+            let listed = schema.get("enum").and_then(Value::as_array).into_iter().flatten();
+            listed.chain(schema.get("const")).chain(schema.get("default")).cloned()
+        });
+        let few = [Value::Null, json!(true), json!(false), json!(0), json!(1), json!(""), json!("a"), json!([]), json!({})];
+        named.take(MOST_LISTED).chain(few).collect()
+    }
+
+    /// Instances of the source, and of the source with what breaks each keyword of the target.
+    fn sampled(&self) -> Vec<Value> {
+        let mut values: Vec<Value> = Vec::new();
+        let mut sampler = Sampler::new(&self.source, 1);
+        values.extend((0..SAMPLES).map(|_| sampler.instance()));
+        for demand in self.demands() {
+            let mut schema = self.source.clone();
+            let Some(keywords) = schema.as_object_mut() else { continue };
+            let Some(conjuncts) = keywords.entry("allOf").or_insert_with(|| json!([])).as_array_mut() else { continue };
+            conjuncts.push(demand);
+            let mut sampler = Sampler::new(&schema, 1);
+            values.extend((0..SAMPLES_OF_DEMAND).map(|_| sampler.instance()));
+        }
+        let doubled: Vec<_> =
+            values.iter().filter_map(|value| Some(json!([value.as_array()?.first()?, value.as_array()?.first()?]))).collect();
+        values.extend(doubled);
+        values
+    }
+
+    /// Schemas that take the source's instances away from the target.
+    fn demands(&self) -> Vec<Value> {
+        let (sources, targets) = (own(&self.source), own(&self.target));
+        let mut demands = Vec::new();
+        for target in &targets {
+            for (keyword, value) in *target {
+                demands.extend(against(keyword, value));
+                match (keyword.as_str(), value) {
+                    ("pattern", Value::String(pattern)) => demands.extend(text_against(&sources, pattern)),
+                    ("additionalProperties" | "unevaluatedProperties", _) => {
+                        let names = sources.iter().filter_map(|source| source.get("properties")?.as_object());
+                        let gone = names.flat_map(Map::keys).filter(|name| {
+                            target.get("properties").is_none_or(|properties| properties.get(name.as_str()).is_none())
+                        });
+                        demands.extend(gone.map(|name| json!({ "required": [name] })));
+                    }
+                    ("properties", Value::Object(properties)) => {
+                        demands.extend(properties.keys().map(|name| json!({ "required": [name] })));
+                    }
+                    _ => {}
+                }
+            }
+        }
+        for source in &sources {
+            for union in ["anyOf", "oneOf"] {
+                demands.extend(source.get(union).and_then(Value::as_array).into_iter().flatten().cloned());
+            }
+        }
+        demands
+    }
+}
+
+/// The schema and its conjuncts.
+fn own(schema: &Value) -> Vec<&Map<String, Value>> {
+    let conjuncts = schema.get("allOf").and_then(Value::as_array).into_iter().flatten();
+    conjuncts.chain([schema]).filter_map(Value::as_object).collect()
+}
+
+/// What an instance would have to be to be refused by a keyword.
+fn against(keyword: &str, value: &Value) -> Vec<Value> {
+    let size = value.as_u64();
+    let one = |schema: Value| vec![schema];
+    match keyword {
+        "minimum" => one(json!({ "type": "number", "exclusiveMaximum": value })),
+        "exclusiveMinimum" => one(json!({ "type": "number", "maximum": value })),
+        "maximum" => one(json!({ "type": "number", "exclusiveMinimum": value })),
+        "exclusiveMaximum" => one(json!({ "type": "number", "minimum": value })),
+        "minLength" => size.into_iter().map(|size| json!({ "type": "string", "maxLength": size.saturating_sub(1) })).collect(),
+        "maxLength" => size.into_iter().map(|size| json!({ "type": "string", "minLength": size.saturating_add(1) })).collect(),
+        "minItems" => size.into_iter().map(|size| json!({ "type": "array", "maxItems": size.saturating_sub(1) })).collect(),
+        "maxItems" => size.into_iter().map(|size| json!({ "type": "array", "minItems": size.saturating_add(1) })).collect(),
+        "minProperties" => {
+            size.into_iter().map(|size| json!({ "type": "object", "maxProperties": size.saturating_sub(1) })).collect()
+        }
+        "maxProperties" => {
+            size.into_iter().map(|size| json!({ "type": "object", "minProperties": size.saturating_add(1) })).collect()
+        }
+        "required" => {
+            let names = value.as_array().into_iter().flatten();
+            names.map(|name| json!({ "type": "object", "not": { "required": [name] } })).collect()
+        }
+        "dependentRequired" => {
+            let needs = value.as_object().into_iter().flatten();
+            needs.map(|(name, _)| json!({ "type": "object", "required": [name] })).collect()
+        }
+        "type" => {
+            let kinds = !Kinds::named(value);
+            let names = ["null", "boolean", "integer", "number", "string", "array", "object"];
+            let others = names.into_iter().filter(|name| Kinds::named(&json!(name)).meets(kinds));
+            others.map(|name| json!({ "type": name })).collect()
+        }
+        "additionalProperties" | "unevaluatedProperties" => one(json!({ "type": "object", "required": ["x"] })),
+        "not" | "if" => one(value.clone()),
+        "items" => one(json!({ "type": "array", "minItems": 1 })),
+        _ => Vec::new(),
+    }
+}
+
+/// A string that the patterns of the source match and the target's does not.
+fn text_against(sources: &[&Map<String, Value>], pattern: &str) -> Option<Value> {
+    let known: Vec<_> = sources.iter().filter_map(|source| source.get("pattern")?.as_str()).collect();
+    match Languages::default().relate(&known, &[], pattern) {
+        Relation::Apart(text) => Some(json!({ "const": text })),
+        Relation::Contained | Relation::Undecided => None,
+    }
+}

@@ -1,0 +1,137 @@
+//! GIT: what git is asked, and what it answers.
+
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// A folder inside a repository.
+#[derive(Clone, Debug)]
+pub(crate) struct Git {
+    folder: PathBuf,
+    /// The folder's path from the root of the repository, with a `/` at its end; empty at the root.
+    prefix: String,
+}
+
+/// Why there is no answer.
+#[derive(Debug)]
+pub(crate) enum Problem {
+    /// There is no git, or no repository: known to be absent.
+    Absent(String),
+    /// Git refused.
+    Refused(String),
+}
+
+impl Problem {
+    pub(crate) fn text(self) -> String {
+        match self {
+            Self::Absent(text) | Self::Refused(text) => text,
+        }
+    }
+}
+
+impl Git {
+    /// The repository that holds the folder.
+    pub(crate) fn at(folder: &Path) -> Result<Self, Problem> {
+        let mut git = Self { folder: folder.to_owned(), prefix: String::new() };
+        git.prefix = git.ask(&["rev-parse", "--show-prefix"])?.trim_end_matches(['\r', '\n']).to_owned();
+        Ok(git)
+    }
+
+    /// The commit that a revision names.
+    pub(crate) fn commit(&self, revision: &str) -> Result<String, Problem> {
+        let revision = format!("{revision}^{{commit}}");
+        let commit = self.ask(&["rev-parse", "--verify", "--quiet", "--end-of-options", &revision]);
+        commit.map(|commit| commit.trim().to_owned())
+    }
+
+    /// The branch that the remote `origin` calls its default, as `origin/main`.
+    pub(crate) fn default_branch(&self) -> Option<String> {
+        let name = self.ask(&["symbolic-ref", "--quiet", "--short", "refs/remotes/origin/HEAD"]).ok()?;
+        Some(name.trim().to_owned())
+    }
+
+    /// Every branch, here and at remotes.
+    pub(crate) fn branches(&self) -> Vec<String> {
+        let listed = self.ask(&["for-each-ref", "--format=%(refname:short)", "refs/heads", "refs/remotes", "refs/tags"]);
+        listed.unwrap_or_default().lines().map(str::to_owned).collect()
+    }
+
+    /// The last commit that HEAD and another one have in common; nothing where they have none.
+    pub(crate) fn merge_base(&self, commit: &str) -> Result<Option<String>, Problem> {
+        match self.ask(&["merge-base", "HEAD", commit]) {
+            Ok(base) => Ok(Some(base.trim().to_owned())),
+            Err(Problem::Refused(text)) if text.is_empty() => Ok(None),
+            Err(problem) => Err(problem),
+        }
+    }
+
+    /// Whether the clone lacks a part of the history.
+    pub(crate) fn is_shallow(&self) -> bool {
+        self.ask(&["rev-parse", "--is-shallow-repository"]).is_ok_and(|answer| answer.trim() == "true")
+    }
+
+    /// The paths below `folder` at a commit, counted from this folder.
+    pub(crate) fn list(&self, commit: &str, folder: &str) -> Result<Vec<String>, Problem> {
+        let listed = self.ask(&["ls-tree", "-r", "-z", "--name-only", commit, "--", folder])?;
+        Ok(listed.split('\0').filter(|path| !path.is_empty()).map(str::to_owned).collect())
+    }
+
+    /// The texts of files at a commit; nothing where a file is not there. One process reads all of them.
+    pub(crate) fn read(&self, commit: &str, paths: &[String]) -> Result<Vec<Option<String>>, Problem> {
+        let mut asked = String::new();
+        for path in paths {
+            asked.push_str(&format!("{commit}:{}{path}\n", self.prefix));
+        }
+        let answer = self.run(&["cat-file", "--batch"], asked)?;
+        split(&answer, paths.len()).ok_or_else(|| Problem::Refused("git cat-file answered something else".to_owned()))?
+    }
+
+    fn ask(&self, arguments: &[&str]) -> Result<String, Problem> {
+        let answer = self.run(arguments, String::new())?;
+        String::from_utf8(answer).map_err(|error| Problem::Refused(error.to_string()))
+    }
+
+    fn run(&self, arguments: &[&str], input: String) -> Result<Vec<u8>, Problem> {
+        let output = self.output(arguments, input);
+        let output = output.map_err(|error| Problem::Absent(format!("git cannot be run ({error})")))?;
+        if output.status.success() {
+            return Ok(output.stdout);
+        }
+        let text = String::from_utf8_lossy(&output.stderr).trim().to_owned();
+        Err(if text.contains("not a git repository") { Problem::Absent(text) } else { Problem::Refused(text) })
+    }
+
+    fn output(&self, arguments: &[&str], input: String) -> io::Result<std::process::Output> {
+        let mut command = Command::new("git");
+        command.arg("-C").arg(&self.folder).args(arguments).env("LC_ALL", "C");
+        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()?;
+        let stdin = child.stdin.take();
+        // Both pipes are bounded: what is asked is written while the answer is read.
+        let writer = std::thread::spawn(move || stdin.map_or(Ok(()), |mut stdin| stdin.write_all(input.as_bytes())));
+        let output = child.wait_with_output();
+        let _ = writer.join();
+        output
+    }
+}
+
+/// The contents of `cat-file --batch`: a line `<id> blob <size>` or `<name> missing`, then the content and a line end.
+fn split(mut answer: &[u8], count: usize) -> Option<Result<Vec<Option<String>>, Problem>> {
+    let mut texts = Vec::with_capacity(count);
+    for _ in 0..count {
+        let end = answer.iter().position(|byte| *byte == b'\n')?;
+        let line = std::str::from_utf8(&answer[..end]).ok()?;
+        answer = &answer[end + 1..];
+        if line.ends_with(" missing") {
+            texts.push(None);
+            continue;
+        }
+        let size: usize = line.rsplit(' ').next()?.parse().ok()?;
+        let content = answer.get(..size)?;
+        answer = answer.get(size + 1..)?;
+        match std::str::from_utf8(content) {
+            Ok(text) => texts.push(Some(text.to_owned())),
+            Err(error) => return Some(Err(Problem::Refused(format!("a released file is not UTF-8: {error}")))),
+        }
+    }
+    Some(Ok(texts))
+}
