@@ -10,7 +10,8 @@ use clap::{Args, Parser, Subcommand};
 use fs_err as fs;
 use semver::Version;
 
-use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::changes::Changes;
+use crate::diagnostic::{Diagnostic, Diagnostics, Severity};
 use crate::pipeline::{self, Compilation};
 use crate::project::Project;
 use crate::reconcile::{self, Reconciled};
@@ -18,7 +19,7 @@ use crate::render::{self, Format};
 use crate::report::{Summary, counted};
 use crate::source::{self, Sources};
 use crate::write::{self, Lock};
-use crate::{explain, folder, import, init, memory};
+use crate::{bump, diff, explain, folder, import, init, memory};
 
 /// How a command ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,6 +70,20 @@ enum Command {
     Codegen(Codegen),
     /// Write nothing: errors, lints, examples, owed versions, and whether generated/ is fresh. For CI.
     Check(Base),
+    /// What changed in each contract since it was released, by rule, and the version that it needs.
+    Diff {
+        /// The tools to show; by default all that changed.
+        tools: Vec<String>,
+        #[command(flatten)]
+        base: Base,
+    },
+    /// Set the versions that the changes need: of every tool and of the set, or of the named tools.
+    Bump {
+        /// The tools.
+        tools: Vec<String>,
+        #[command(flatten)]
+        base: Base,
+    },
     /// Make schema files of a saved `tools/list` result, or of a bare array of tools.
     Import {
         /// The JSON file.
@@ -108,7 +123,8 @@ struct Codegen {
 
 #[derive(Args)]
 struct Base {
-    /// The git revision whose snapshot counts as released; by default HEAD, and without a snapshot there, what is on disk.
+    /// The git revision that counts as released, where HEAD's history left it. By default `policies.base` of
+    /// toolset.json, else the default branch of the remote `origin`, else HEAD; without a snapshot there, what is on disk.
     #[arg(long, value_name = "REV")]
     base: Option<String>,
 }
@@ -140,6 +156,8 @@ fn run(cli: &Cli) -> io::Result<Outcome> {
             generate(cli, &project, mode, base)
         }
         Command::Check(base) => generate(cli, &project, Mode::Check, base),
+        Command::Diff { tools, base } => diff(cli, &project, tools, base),
+        Command::Bump { tools, base } => bump(cli, &project, tools, base),
         Command::Import { file, version } => import(cli, &project, file, version),
         Command::Init { dir } => {
             written(&init::project(dir)?, "cargo xtask new TOOL, or cargo xtask import FILE --version 1.0.0")
@@ -158,12 +176,75 @@ fn run(cli: &Cli) -> io::Result<Outcome> {
     }
 }
 
+/// What is wrong with the call itself, before anything is read.
+fn misuse(project: &Project) -> Option<String> {
+    let root = project.root().display();
+    let is_missing = !project.schemas().is_dir();
+    is_missing.then(|| format!("there is no schemas/ in {root}; `cargo xtask init DIR` makes a project"))
+}
+
+/// The changes since the baseline; nothing where the schemas or the baseline have errors, which are printed.
+fn changes(cli: &Cli, project: &Project, base: &Base) -> io::Result<Option<(Sources, Changes)>> {
+    let Compilation { sources, changes, diagnostics, .. } = pipeline::compare(project, base.base.as_deref())?;
+    let errors: Vec<_> = diagnostics.into_sorted();
+    let Some(changes) = changes else {
+        let errors: Vec<_> = errors.into_iter().filter(|found| found.severity == Severity::Error).collect();
+        findings(cli, &errors, sources.texts())?;
+        writeln!(anstream::stderr(), "Failure nothing was compared: correct the errors first")?;
+        return Ok(None);
+    };
+    Ok(Some((sources, changes)))
+}
+
+/// The name of a tool that is asked for and that neither is there nor was.
+fn unknown_tool<'t>(tools: &'t [String], sources: &Sources, changes: &Changes) -> Option<&'t String> {
+    let folders = sources.tool_folders();
+    let is_known = |tool: &String| {
+        folders.contains(tool.as_str())
+            || changes.tools.iter().any(|change| change.name == *tool || change.renamed_from.as_ref() == Some(tool))
+    };
+    tools.iter().find(|tool| !is_known(tool))
+}
+
+fn diff(cli: &Cli, project: &Project, tools: &[String], base: &Base) -> io::Result<Outcome> {
+    if let Some(reason) = misuse(project) {
+        return usage(&reason);
+    }
+    let Some((sources, changes)) = changes(cli, project, base)? else { return Ok(Outcome::Decide) };
+    if let Some(tool) = unknown_tool(tools, &sources, &changes) {
+        return usage(&format!("there is no tool {tool:?}, and there was none"));
+    }
+    let text = match cli.format {
+        Format::Human => diff::human(&changes, tools),
+        Format::Json => diff::json(&changes, tools),
+        Format::Github => diff::github(&changes, tools, &sources),
+    };
+    write!(anstream::stdout(), "{text}")?;
+    Ok(Outcome::Fresh)
+}
+
+fn bump(cli: &Cli, project: &Project, tools: &[String], base: &Base) -> io::Result<Outcome> {
+    if let Some(reason) = misuse(project) {
+        return usage(&reason);
+    }
+    let _lock = Lock::acquire(project)?;
+    let Some((sources, changes)) = changes(cli, project, base)? else { return Ok(Outcome::Decide) };
+    if let Some(tool) = unknown_tool(tools, &sources, &changes) {
+        return usage(&format!("there is no tool {tool:?}"));
+    }
+    let bumps = bump::plan(&changes, tools, &sources);
+    bump::write(project, &bumps, sources.texts())?;
+    for bump in &bumps {
+        writeln!(anstream::stderr(), "{} {} → {}: {}", bump.name, bump.from, bump.to, bump.why)?;
+    }
+    let end = if bumps.is_empty() { "no version is owed" } else { "next, cargo xtask codegen" };
+    writeln!(anstream::stderr(), "Success {} raised: {end}", counted(bumps.len(), "version"))?;
+    Ok(Outcome::Fresh)
+}
+
 fn generate(cli: &Cli, project: &Project, mode: Mode, base: &Base) -> io::Result<Outcome> {
-    if !project.schemas().is_dir() {
-        return usage(&format!(
-            "there is no schemas/ in {}; `cargo xtask init DIR` makes a project",
-            project.root().display()
-        ));
+    if let Some(reason) = misuse(project) {
+        return usage(&reason);
     }
     let lock = if mode == Mode::Write { Some(Lock::acquire(project)?) } else { None };
     let base = base.base.as_deref();

@@ -36,6 +36,8 @@ pub struct Tool {
     pub data: Value,
     /// The `tools/list` item.
     pub descriptor: Value,
+    /// The parts of the contract that MCP has no field for.
+    pub beyond: Value,
     /// Fingerprint of the input's shape.
     pub shape: Fingerprint,
     /// Fingerprint of the whole contract.
@@ -113,7 +115,7 @@ impl Composer<'_> {
         let beyond = Value::Object(beyond);
         let contract =
             fingerprint::contract(Contract { descriptor: &descriptor, envelope: &self.envelope, beyond: &beyond });
-        Tool { shape: fingerprint::shape(&input), source, input, data, descriptor, contract }
+        Tool { shape: fingerprint::shape(&input), source, input, data, descriptor, beyond, contract }
     }
 }
 

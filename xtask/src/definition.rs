@@ -48,6 +48,8 @@ pub struct Policies {
     /// What `format` does.
     #[serde(default)]
     pub formats: Formats,
+    /// The branch that is compared with where no other one is named.
+    pub base: Option<String>,
     /// Levels of the lints, by code.
     #[serde(default)]
     pub lints: BTreeMap<String, LintLevel>,
@@ -192,6 +194,22 @@ pub struct ToolDefinition {
     pub aliases: Vec<String>,
     /// That the tool will go.
     pub deprecated: Option<Deprecation>,
+    /// Breaks that are let pass.
+    #[serde(default)]
+    pub waivers: Vec<Waiver>,
+}
+
+/// One of `waivers` of a `tool.json`: a change that breaks by the rules, and that a person lets pass.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Waiver {
+    /// The rule's id.
+    pub rule: String,
+    /// JSON Pointer of the change, as the guard shows it.
+    pub pointer: String,
+    /// Why nobody is hurt.
+    pub reason: String,
+    /// The first version of the tool for which it no longer holds.
+    pub until: Version,
 }
 
 /// `limits` of a `tool.json`. A bound left out is the server's own.

@@ -6,15 +6,16 @@ use std::io;
 use rayon::prelude::*;
 
 use crate::carried;
+use crate::changes::{self, Changes};
 use crate::contract::{self, Contracts};
-use crate::diagnostic::{Diagnostics, Severity};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics, Place, Severity};
 use crate::index::{Index, Location};
 use crate::load::{self, Definitions, ENVELOPE};
 use crate::output::OutputSet;
 use crate::project::Project;
 use crate::resolve::Graph;
 use crate::source::{self, Sources};
-use crate::{check, emit, envelope, examples, guard, lint, refs, resolve, schema_check};
+use crate::{baseline, check, emit, envelope, examples, guard, lint, refs, resolve, schema_check, snapshot};
 
 /// Bytes of each thread's stack: typify takes tens of kilobytes for each level of a nested type, and what overflows a
 /// stack cannot be caught.
@@ -27,6 +28,8 @@ pub struct Compilation {
     pub sources: Sources,
     /// The contracts, where the sources are sound enough.
     pub contracts: Option<Contracts>,
+    /// What changed since the baseline, where that could be read.
+    pub changes: Option<Changes>,
     /// What `generated/` should hold, where the sources are sound enough.
     pub outputs: Option<OutputSet>,
     /// All findings.
@@ -40,12 +43,30 @@ pub struct Compilation {
 /// # Errors
 /// When `schemas/` cannot be listed. Whatever is wrong in the files is a diagnostic.
 pub fn compile(project: &Project, base: Option<&str>) -> io::Result<Compilation> {
-    let pool = rayon::ThreadPoolBuilder::new().stack_size(STACK).build().map_err(io::Error::other)?;
-    pool.install(|| run(project, base))
+    on_deep_stacks(|| run(project, base, Purpose::Generate))
 }
 
-/// [`compile`], on a stack that the deepest schema leaves room on.
-fn run(project: &Project, base: Option<&str>) -> io::Result<Compilation> {
+/// Reads the project's schemas and finds what changed since the revision `base`. Makes nothing of `generated/`.
+///
+/// # Errors
+/// When `schemas/` cannot be listed. Whatever is wrong in the files is a diagnostic.
+pub fn compare(project: &Project, base: Option<&str>) -> io::Result<Compilation> {
+    on_deep_stacks(|| run(project, base, Purpose::Compare))
+}
+
+fn on_deep_stacks<T: Send>(work: impl FnOnce() -> io::Result<T> + Send) -> io::Result<T> {
+    let pool = rayon::ThreadPoolBuilder::new().stack_size(STACK).build().map_err(io::Error::other)?;
+    pool.install(work)
+}
+
+/// What a run is for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Purpose {
+    Generate,
+    Compare,
+}
+
+fn run(project: &Project, base: Option<&str>, purpose: Purpose) -> io::Result<Compilation> {
     let mut diagnostics = Diagnostics::default();
     let sources = source::load(&project.schemas(), &mut diagnostics)?;
     let definitions = load::definitions(&sources, &mut diagnostics);
@@ -65,7 +86,7 @@ fn run(project: &Project, base: Option<&str>) -> io::Result<Compilation> {
     }
     let is_sound = !diagnostics.has_errors();
     let Some(contracts) = compose(&sources, definitions, graph, &diagnostics) else {
-        return Ok(Compilation { sources, contracts: None, outputs: None, diagnostics });
+        return Ok(Compilation { sources, contracts: None, changes: None, outputs: None, diagnostics });
     };
     let formats = contracts.definitions.toolset.policies.formats;
     let found = contracts.tools.par_iter().map(|tool| {
@@ -77,11 +98,25 @@ fn run(project: &Project, base: Option<&str>) -> io::Result<Compilation> {
     });
     diagnostics.extend(found.collect::<Vec<_>>().into_iter().flatten());
     if !is_sound {
-        return Ok(Compilation { sources, contracts: None, outputs: None, diagnostics });
+        return Ok(Compilation { sources, contracts: None, changes: None, outputs: None, diagnostics });
     }
-    guard::check(project, base, &sources, &contracts, &mut diagnostics);
-    let outputs = emit::emit(&contracts, &sources, &mut diagnostics);
-    Ok(Compilation { sources, contracts: Some(contracts), outputs: Some(outputs), diagnostics })
+    let changes = changes(project, base, &contracts, &mut diagnostics);
+    if let Some(changes) = &changes {
+        guard::check(changes, &sources, &contracts, &mut diagnostics);
+    }
+    let outputs = (purpose == Purpose::Generate).then(|| emit::emit(&contracts, &sources, &mut diagnostics));
+    Ok(Compilation { sources, contracts: Some(contracts), changes, outputs, diagnostics })
+}
+
+/// What changed since the released state at `base`.
+fn changes(project: &Project, base: Option<&str>, contracts: &Contracts, diagnostics: &mut Diagnostics) -> Option<Changes> {
+    let changes = baseline::load(project, base).and_then(|baseline| changes::since(&baseline, contracts));
+    changes
+        .map_err(|reason| {
+            let place = Place::whole(format!("generated/{}", snapshot::PATH));
+            diagnostics.push(Diagnostic::new(Code::BASELINE, place, reason));
+        })
+        .ok()
 }
 
 /// The contracts of the tools that have no error yet; nothing where an error concerns all of them.

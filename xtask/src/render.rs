@@ -141,12 +141,12 @@ fn github(diagnostic: &Diagnostic, text: &str) -> String {
     for part in diagnostic.why.iter().chain([&diagnostic.fix]) {
         let _ = write!(message, "\n{part}");
     }
-    let escaped = data(&message);
-    format!(
-        "::{level} file={},line={line},col={column},title={}::{escaped}\n",
-        property(&diagnostic.place.file),
-        diagnostic.code.id()
-    )
+    annotation(level, &diagnostic.place.file, (line, column), diagnostic.code.id(), &message)
+}
+
+/// A workflow command that annotates a line.
+pub(crate) fn annotation(level: &str, file: &str, (line, column): (usize, usize), title: &str, message: &str) -> String {
+    format!("::{level} file={},line={line},col={column},title={title}::{}\n", property(file), data(message))
 }
 
 /// Text of a workflow command.

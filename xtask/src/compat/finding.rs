@@ -106,16 +106,46 @@ impl Finding {
     pub fn weight(&self) -> Class {
         if self.waived.is_some() { self.class.min(Class::Patch) } else { self.class }
     }
+
+    /// All of it in one line.
+    #[must_use]
+    pub fn line(&self) -> String {
+        let at = if self.pointer.is_empty() { String::new() } else { format!(" {}", self.pointer) };
+        let waived = self.waived.as_ref().map_or_else(String::new, |reason| format!(" (waived: {reason})"));
+        let shown = self.witness.as_ref().map_or_else(String::new, |witness| format!("; {}", witness.line(self.direction)));
+        format!("{} {}{at}: {}{waived}{shown}", self.class.as_str(), self.rule.id(), self.message)
+    }
 }
 
 /// An instance that the one contract accepts and the other refuses: arguments that were accepted and no longer are,
 /// or an answer that the released contract ruled out.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Witness {
-    /// The arguments, or the answer.
+    /// The arguments; or the answer, of which only `data` where the change is in there.
     pub instance: Value,
+    /// JSON Pointer in the instance of what is refused.
+    pub pointer: String,
     /// The validator's words.
     pub refusal: String,
+}
+
+/// The start of a long text.
+fn cut(text: &str) -> String {
+    const MOST: usize = 240;
+    match text.char_indices().nth(MOST) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
+}
+
+impl Witness {
+    /// What it shows.
+    #[must_use]
+    pub fn line(&self, direction: Direction) -> String {
+        let what = if direction == Direction::Output { "ruled out before" } else { "accepted before" };
+        let at = if self.pointer.is_empty() { String::new() } else { format!("at {}: ", self.pointer) };
+        format!("{what}: {} ({at}{})", cut(&self.instance.to_string()), cut(&self.refusal))
+    }
 }
 
 /// The schema that changed, as a way through each document: keywords and keys, and `$ref` where a reference is followed.

@@ -9,6 +9,7 @@ pub mod contain;
 mod descriptor;
 pub mod finding;
 mod output;
+mod replay;
 pub mod rules;
 mod schema;
 pub mod version;
@@ -19,7 +20,8 @@ use serde_json::{Map, Value, json};
 use crate::definition::Formats;
 use contain::Document;
 use finding::{Class, Direction, Finding};
-use rules::Rule;
+pub(crate) use replay::replay;
+use rules::{Rule, Verdict};
 use schema::Walk;
 
 /// What one tool promises.
@@ -86,6 +88,14 @@ pub fn schemas(direction: Direction, old: (&Value, Formats), new: (&Value, Forma
     let mut findings = Walk::new(direction).compare(Document::new(old.0, old.1), Document::new(new.0, new.1), at);
     witness::attach(&mut findings, direction, old, new);
     findings
+}
+
+/// A change of a whole tool that no part of its contract shows.
+#[must_use]
+pub(crate) fn unexplained(contract: &Contract, rule: Rule, message: &str) -> Finding {
+    let class = if let Verdict::Always(class) = rule.verdict() { class } else { Class::Unknown };
+    let finding = change(rule, class, String::new(), message.to_owned(), (None, None));
+    Finding { tool: contract.name().to_owned(), ..finding }
 }
 
 /// The greatest class of what is not waived.

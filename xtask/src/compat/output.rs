@@ -30,6 +30,7 @@ pub(super) fn compare(old: &Contract, new: &Contract) -> Vec<Finding> {
         .into_iter()
         .filter(|finding| !(is_one_sided && below(&finding.pointer, DATA)))
         .filter(|finding| old.name() == new.name() || !NAMES.iter().any(|name| below(&finding.pointer, name)))
+        .map(|finding| if is_envelope && below(&finding.pointer, DATA) { of_data(finding) } else { finding })
         .flat_map(|finding| if is_envelope && below(&finding.pointer, CODES) { codes(&finding) } else { vec![finding] })
         .collect();
     if is_one_sided {
@@ -37,6 +38,16 @@ pub(super) fn compare(old: &Contract, new: &Contract) -> Vec<Finding> {
         kept.extend(one_sided(before, after, &format!("{AT}{DATA}")));
     }
     kept
+}
+
+/// A witness of a change in the data shows the data alone.
+fn of_data(mut finding: Finding) -> Finding {
+    if let Some(witness) = &mut finding.witness
+        && let (Some(data), Some(rest)) = (witness.instance.get("data"), witness.pointer.strip_prefix("/data"))
+    {
+        (witness.instance, witness.pointer) = (data.clone(), rest.to_owned());
+    }
+    finding
 }
 
 /// An output schema that only one side declares.

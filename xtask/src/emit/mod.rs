@@ -23,6 +23,7 @@ use crate::output::OutputSet;
 use crate::resolve::DefId;
 use crate::snapshot::{self, Snapshot};
 use crate::source::Sources;
+use crate::toolset_file;
 
 /// rustc stops after 128 steps, and the code around a type takes some of them.
 const MAX_STEPS: usize = 96;
@@ -49,6 +50,7 @@ pub(crate) fn emit(contracts: &Contracts, sources: &Sources, diagnostics: &mut D
         let types = rust_types::emit(&model, &ModuleId::Tool(module.clone()))?;
         Ok(vec![
             (format!("descriptors/{}.json", tool.name()), format!("{:#}\n", tool.descriptor)),
+            (format!("contracts/{}.json", tool.name()), format!("{:#}\n", tool.beyond)),
             (format!("tools/{module}.rs"), tool::text(tool, &types, contracts.definitions.toolset.policies.formats)),
         ])
     });
@@ -73,6 +75,7 @@ pub(crate) fn emit(contracts: &Contracts, sources: &Sources, diagnostics: &mut D
     outputs.add("llms.txt", llms::text(contracts));
     let lines = contracts.tools.iter().map(|tool| (tool.name().to_owned(), tool.snapshot_entry()));
     outputs.add(snapshot::PATH, Snapshot { tools: lines.collect() }.render());
+    outputs.add(toolset_file::PATH, toolset_file::render(&contracts.definitions.toolset));
     outputs.add(DIGEST, format!("{}\n", sources.digest()));
     outputs
 }

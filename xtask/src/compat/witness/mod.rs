@@ -20,7 +20,7 @@ use candidates::Candidates;
 /// Most values of one place that are put into an instance.
 const MOST_TRIED: usize = 6;
 /// How many instances are made around one value.
-const INSTANCES: usize = 4;
+const INSTANCES: usize = 8;
 
 /// The schema that a witness meets, and the one that refuses it.
 struct Sides<'v> {
@@ -114,8 +114,8 @@ impl Sides<'_> {
             let values = candidates.find(reason);
             let instance = values.iter().take(MOST_TRIED).find_map(|value| self.around(way, value, reason))?;
             let instance = shrink::shrink(instance, |instance| self.refusal(instance, reason).is_some());
-            let refusal = self.refusal(&instance, reason)?;
-            Some(Witness { instance, refusal })
+            let Refusal { pointer, message, .. } = self.refusal(&instance, reason)?;
+            Some(Witness { instance, pointer, refusal: message })
         })
     }
 
@@ -127,15 +127,19 @@ impl Sides<'_> {
         }
         let focused = focus::focus(self.source, way, value)?;
         let mut sampler = Sampler::new(&focused, 1);
-        (0..INSTANCES).map(|_| sampler.instance()).find(shows)
+        let instances = (0..INSTANCES).map(|_| sampler.instance()).filter(shows);
+        instances.min_by_key(|instance| instance.to_string().len())
     }
 
     /// Why the instance, which was accepted, no longer is.
-    fn refusal(&self, instance: &Value, reason: Reason<'_>) -> Option<String> {
+    ///
+    /// Of several refusals, the innermost says most.
+    fn refusal(&self, instance: &Value, reason: Reason<'_>) -> Option<Refusal> {
         if self.refuses.is_valid(instance) || !self.accepts.is_valid(instance) {
             return None;
         }
         let refusals = validator::refusals(&self.refuses, instance);
-        refusals.into_iter().find(|refusal| reason.fits(refusal)).map(|refusal| refusal.message)
+        let fitting = refusals.into_iter().filter(|refusal| reason.fits(refusal));
+        fitting.max_by_key(|refusal| (refusal.pointer.len(), !matches!(refusal.keyword.as_str(), "anyOf" | "oneOf")))
     }
 }

@@ -1,11 +1,11 @@
 //! The smallest instance that still shows the same.
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// Most instances that are tried.
-const MOST_TRIED: usize = 300;
+const MOST_TRIED: usize = 1_500;
 
-/// Leaves out members and items as long as `shows` holds.
+/// Leaves out members and items, and shortens what is left, as long as `shows` holds.
 pub(super) fn shrink(mut instance: Value, shows: impl Fn(&Value) -> bool) -> Value {
     let mut tried = 0;
     'again: loop {
@@ -23,44 +23,53 @@ pub(super) fn shrink(mut instance: Value, shows: impl Fn(&Value) -> bool) -> Val
     }
 }
 
-/// The value with one member or item less, at any depth; the outermost first.
+/// The value with something less, at any depth: the largest steps first.
 fn smaller(value: &Value) -> Vec<Value> {
-    let mut all = Vec::new();
     match value {
         Value::Object(members) => {
-            for name in members.keys() {
+            let less = members.keys().map(|name| {
                 let mut less = members.clone();
                 less.shift_remove(name);
-                all.push(Value::Object(less));
-            }
-            for (name, member) in members {
-                for smaller in smaller(member) {
+                Value::Object(less)
+            });
+            let within = members.iter().flat_map(|(name, member)| {
+                smaller(member).into_iter().map(|smaller| {
                     let mut changed = members.clone();
                     changed.insert(name.clone(), smaller);
-                    all.push(Value::Object(changed));
-                }
-            }
+                    Value::Object(changed)
+                })
+            });
+            less.chain(within).collect()
         }
         Value::Array(items) => {
-            for index in 0..items.len() {
+            let half = items.len() / 2;
+            let halves = [&items[..half], &items[half..]].into_iter().filter(|_| half > 0).map(|half| json!(half));
+            let less = (0..items.len()).map(|index| {
                 let mut less = items.clone();
                 less.remove(index);
-                all.push(Value::Array(less));
-            }
-            for (index, item) in items.iter().enumerate() {
-                for smaller in smaller(item) {
+                Value::Array(less)
+            });
+            let within = items.iter().enumerate().flat_map(|(index, item)| {
+                smaller(item).into_iter().map(move |smaller| {
                     let mut changed = items.clone();
                     changed[index] = smaller;
-                    all.push(Value::Array(changed));
-                }
-            }
+                    Value::Array(changed)
+                })
+            });
+            halves.chain(less).chain(within).collect()
         }
         Value::String(text) if !text.is_empty() => {
-            let half = text.chars().count() / 2;
-            all.push(Value::String(text.chars().take(half).collect()));
-            all.push(Value::String(text.chars().take(text.chars().count() - 1).collect()));
+            let characters: Vec<char> = text.chars().collect();
+            let start = |length: usize| json!(characters[..length].iter().collect::<String>());
+            vec![json!(""), json!("a"), start(characters.len() / 2), start(characters.len() - 1)]
+                .into_iter()
+                .filter(|shorter| shorter.as_str().is_some_and(|shorter| shorter.len() < text.len()))
+                .collect()
         }
-        _ => {}
+        Value::Number(number) => {
+            let size = number.to_string().len();
+            [json!(0), json!(1)].into_iter().filter(|simpler| simpler.to_string().len() < size).collect()
+        }
+        _ => Vec::new(),
     }
-    all
 }

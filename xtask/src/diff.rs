@@ -1,0 +1,151 @@
+//! DIFF: what changed, for people and for programs.
+
+use std::fmt::Write as _;
+
+use semver::Version;
+use serde_json::{Value, json};
+
+use crate::changes::{Changes, ToolChange};
+use crate::compat::finding::{Class, Finding};
+use crate::place;
+use crate::render;
+use crate::source::Sources;
+
+/// Every change, tool by tool.
+pub(crate) fn human(changes: &Changes, tools: &[String]) -> String {
+    let mut out = String::new();
+    let shown: Vec<_> = shown(changes, tools).collect();
+    for change in &shown {
+        let _ = writeln!(out, "{}", heading(change));
+        for finding in &change.findings {
+            describe(finding, &mut out);
+        }
+        out.push('\n');
+    }
+    if shown.is_empty() {
+        out.push_str("no contract changed\n");
+    }
+    let set = &changes.set;
+    if let (Some(released), true) = (&set.released, tools.is_empty() && set.class != Class::None) {
+        let _ = writeln!(
+            out,
+            "the set {}: {}",
+            set.name,
+            verdict(released, &set.version, set.class, set.required().as_ref(), set.is_enough())
+        );
+    }
+    let _ = writeln!(out, "released: {}", changes.origin);
+    out
+}
+
+/// One document a line: each change, and after the changes of a tool what they ask of its version.
+pub(crate) fn json(changes: &Changes, tools: &[String]) -> String {
+    let mut out = String::new();
+    for change in shown(changes, tools) {
+        for finding in &change.findings {
+            let mut document = serde_json::to_value(finding).unwrap_or_default();
+            if let Value::Object(members) = &mut document {
+                members.insert("why".to_owned(), json!(finding.rule.why()));
+            }
+            let _ = writeln!(out, "{document}");
+        }
+        let entry = change.entry.as_ref();
+        let document = json!({
+            "tool": change.name,
+            "renamedFrom": change.renamed_from,
+            "released": change.released.as_ref().map(|released| released.version.to_string()),
+            "version": entry.map(|entry| entry.version.to_string()),
+            "class": change.class(),
+            "required": change.required().filter(|_| entry.is_some()).map(|required| required.to_string()),
+            "enough": change.is_enough(),
+        });
+        let _ = writeln!(out, "{document}");
+    }
+    let set = &changes.set;
+    if tools.is_empty() {
+        let document = json!({
+            "set": set.name,
+            "released": set.released.as_ref().map(ToString::to_string),
+            "version": set.version.to_string(),
+            "class": set.class,
+            "required": set.required().map(|required| required.to_string()),
+            "enough": set.is_enough(),
+            "baseline": changes.origin,
+        });
+        let _ = writeln!(out, "{document}");
+    }
+    out
+}
+
+/// Annotations of a pull request: breaks as warnings, all else as notices.
+pub(crate) fn github(changes: &Changes, tools: &[String], sources: &Sources) -> String {
+    let mut out = String::new();
+    for (change, finding) in shown(changes, tools).flat_map(|change| change.findings.iter().map(move |it| (change, it))) {
+        let place = place::of(change, finding, sources);
+        let level = if finding.weight().is_breaking() { "warning" } else { "notice" };
+        let text = sources.texts().get(&place.file).map_or("", String::as_str);
+        let position = render::position(text, place.span.start);
+        out.push_str(&render::annotation(level, &place.file, position, finding.rule.id(), &finding.line()));
+    }
+    out
+}
+
+/// The changes of the tools that are asked for, or of all.
+pub(crate) fn shown<'c>(changes: &'c Changes, tools: &'c [String]) -> impl Iterator<Item = &'c ToolChange> {
+    changes.tools.iter().filter(move |change| {
+        let is_named = |name: &str| tools.iter().any(|tool| tool == name);
+        tools.is_empty() || is_named(&change.name) || change.renamed_from.as_deref().is_some_and(is_named)
+    })
+}
+
+fn heading(change: &ToolChange) -> String {
+    let name = match &change.renamed_from {
+        Some(old) => format!("{} (renamed from {old})", change.name),
+        None => change.name.clone(),
+    };
+    match (&change.released, &change.entry) {
+        (Some(released), Some(entry)) => {
+            let required = change.required();
+            let verdict =
+                verdict(&released.version, &entry.version, change.class(), required.as_ref(), change.is_enough());
+            format!("{name} {verdict}")
+        }
+        (None, Some(entry)) => format!("{name} {} (new)", entry.version),
+        (Some(released), None) => format!("{name} {} (gone)", released.version),
+        (None, None) => name,
+    }
+}
+
+/// `1.0.0 → 1.0.1, needs 2.0.0 (major)`.
+fn verdict(released: &Version, version: &Version, class: Class, required: Option<&Version>, is_enough: bool) -> String {
+    let word = match class {
+        Class::Unknown => "not decided, counts as major",
+        class => class.as_str(),
+    };
+    let moved = if released == version { format!("{version}") } else { format!("{released} → {version}") };
+    match (required, is_enough) {
+        (None, _) if class == Class::None => format!("{moved}: nothing changed"),
+        (_, true) => format!("{moved}: enough for its changes ({word})"),
+        (Some(required), false) => format!("{moved}: needs {required} ({word})"),
+        (None, false) => format!("{moved}: needs a greater version than there is ({word})"),
+    }
+}
+
+fn describe(finding: &Finding, out: &mut String) {
+    let at = if finding.pointer.is_empty() { String::new() } else { format!(" {}", finding.pointer) };
+    let _ = writeln!(out, "  {:<7} {:<3}{at}", finding.class.as_str(), finding.rule.id());
+    let indent = " ".repeat(14);
+    let _ = writeln!(out, "{indent}{}", finding.message);
+    if finding.class.is_breaking() {
+        let _ = writeln!(out, "{indent}why: {}", finding.rule.why());
+    }
+    if let Some(witness) = &finding.witness {
+        let _ = writeln!(out, "{indent}{}", witness.line(finding.direction));
+    }
+    for note in &finding.notes {
+        let _ = writeln!(out, "{indent}{note}");
+    }
+    if let Some(reason) = &finding.waived {
+        let _ = writeln!(out, "{indent}waived: {reason}");
+    }
+}
