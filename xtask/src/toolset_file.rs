@@ -9,7 +9,7 @@ use crate::definition::Toolset;
 use crate::project::Project;
 
 /// Path of the file below `generated/`.
-pub const PATH: &str = "toolset.json";
+pub(crate) const PATH: &str = "toolset.json";
 
 /// The file's text.
 #[must_use]

@@ -9,6 +9,7 @@ pub mod contain;
 mod descriptor;
 pub mod finding;
 mod output;
+pub mod page;
 mod replay;
 pub mod rules;
 mod schema;
@@ -84,8 +85,13 @@ fn input(old: &Contract, new: &Contract) -> Vec<Finding> {
 
 /// Everything that changed between two schemas, breaks with their witnesses.
 #[must_use]
-pub fn schemas(direction: Direction, old: (&Value, Formats), new: (&Value, Formats), at: &str) -> Vec<Finding> {
-    let mut findings = Walk::new(direction).compare(Document::new(old.0, old.1), Document::new(new.0, new.1), at);
+pub fn schemas(
+    direction: Direction,
+    old: (&Value, Formats),
+    new: (&Value, Formats),
+    at: &'static str,
+) -> Vec<Finding> {
+    let mut findings = Walk::new(direction, at).compare(Document::new(old.0, old.1), Document::new(new.0, new.1));
     witness::attach(&mut findings, direction, old, new);
     findings
 }

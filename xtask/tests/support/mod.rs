@@ -179,6 +179,13 @@ impl TestProject {
         String::from_utf8(output.stdout).unwrap()
     }
 
+    /// What git prints, whether or not it succeeds.
+    pub(crate) fn try_git(&self, arguments: &[&str]) -> String {
+        let identity = ["-c", "user.name=T", "-c", "user.email=t@example.com", "-c", "core.autocrlf=false"];
+        let output = Command::new("git").current_dir(self.root()).args(identity).args(arguments).output().unwrap();
+        String::from_utf8(output.stdout).unwrap()
+    }
+
     pub(crate) fn commit(&self) {
         self.git(&["add", "--all"]);
         self.git(&["commit", "--quiet", "--message", "x"]);

@@ -22,6 +22,7 @@ mod values;
 mod tests;
 
 use std::collections::BTreeMap;
+use std::marker::PhantomData;
 
 use jsonschema::Validator;
 use serde_json::Value;
@@ -47,11 +48,11 @@ pub struct Prover<'v> {
     assumed: Vec<(Vec<*const Value>, *const Value, usize)>,
     languages: Languages,
     validators: BTreeMap<*const Value, Option<Validator>>,
-    document: std::marker::PhantomData<&'v Value>,
+    document: PhantomData<&'v Value>,
 }
 
-impl<'v> Prover<'v> {
-    pub fn new() -> Self {
+impl Default for Prover<'_> {
+    fn default() -> Self {
         Self {
             fuel: FUEL,
             depth: 0,
@@ -59,10 +60,12 @@ impl<'v> Prover<'v> {
             assumed: Vec::new(),
             languages: Languages::default(),
             validators: BTreeMap::new(),
-            document: std::marker::PhantomData,
+            document: PhantomData,
         }
     }
+}
 
+impl<'v> Prover<'v> {
     /// Whether it is proven that `target` accepts whatever `source` accepts.
     pub fn is_contained(&mut self, source: Sub<'v>, target: Sub<'v>) -> bool {
         self.fuel = FUEL;

@@ -18,6 +18,8 @@ pub struct Document<'v> {
 }
 
 impl<'v> Document<'v> {
+    /// The document with this root.
+    #[must_use]
     pub fn new(root: &'v Value, formats: Formats) -> Self {
         Self { root, formats }
     }

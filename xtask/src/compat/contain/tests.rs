@@ -7,7 +7,7 @@ use crate::definition::Formats;
 
 fn is_contained(source: &Value, target: &Value) -> bool {
     let [source, target] = [source, target].map(|schema| Document::new(schema, Formats::Assert).whole());
-    Prover::new().is_contained(source, target)
+    Prover::default().is_contained(source, target)
 }
 
 #[track_caller]

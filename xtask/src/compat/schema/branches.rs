@@ -58,7 +58,13 @@ impl<'v> Walk<'v> {
         }
         for index in matching.removed {
             let rule = if old_keyword == "oneOf" { Rule::G3 } else { Rule::G1 };
-            let class = self.class(rule, Effect::Narrows, pair);
+            // A value of this one and another matched two, and now matches one.
+            let mut is_alone = || {
+                let mut others = (0..old.len()).filter(|other| *other != index);
+                others.all(|other| self.prover.are_disjoint(old[other], old[index]))
+            };
+            let effect = if rule == Rule::G1 || is_alone() { Effect::Narrows } else { Effect::Changes };
+            let class = self.class(rule, effect, pair);
             let at = pair.at_old(old_keyword).at_old(&index.to_string());
             let message = format!("an alternative was removed: {}", name(old[index]));
             self.push(rule, class, &at, message, (Some(old[index].schema().clone()), None));

@@ -69,24 +69,26 @@ struct Pair<'v> {
 /// Compares two documents.
 pub(super) struct Walk<'v> {
     direction: Direction,
+    /// Where both schemas stand in their contracts.
+    at: &'static str,
     prover: Prover<'v>,
     findings: Vec<Finding>,
     seen: BTreeSet<(*const Value, *const Value)>,
 }
 
 impl<'v> Walk<'v> {
-    pub(super) fn new(direction: Direction) -> Self {
-        Self { direction, prover: Prover::new(), findings: Vec::new(), seen: BTreeSet::new() }
+    pub(super) fn new(direction: Direction, at: &'static str) -> Self {
+        Self { direction, at, prover: Prover::default(), findings: Vec::new(), seen: BTreeSet::new() }
     }
 
-    /// All changes between two schemas that stand at `at` in their contracts.
-    pub(super) fn compare(mut self, old: Document<'v>, new: Document<'v>, at: &str) -> Vec<Finding> {
+    /// All changes between two schemas.
+    pub(super) fn compare(mut self, old: Document<'v>, new: Document<'v>) -> Vec<Finding> {
         let (old, new) = (old.whole(), new.whole());
         let pair = Pair {
             old,
             new,
-            old_at: at.to_owned(),
-            new_at: at.to_owned(),
+            old_at: self.at.to_owned(),
+            new_at: self.at.to_owned(),
             spot: Spot::default(),
             is_kept: false,
             is_covered: false,
@@ -102,7 +104,7 @@ impl<'v> Walk<'v> {
     /// What no keyword accounts for is not decided.
     fn account(&mut self, pair: &Pair<'v>) {
         let is_safe = self.is_safe(pair.old, pair.new);
-        let explains = |finding: &Finding| finding.class.is_breaking() || finding.rule == Rule::B4;
+        let explains = |finding: &Finding| finding.class.is_breaking() || matches!(finding.rule, Rule::B4 | Rule::E6);
         if is_safe || self.findings.iter().any(explains) {
             return;
         }
@@ -167,14 +169,14 @@ impl<'v> Walk<'v> {
     /// Goes to where references lead.
     fn follow(&mut self, pair: &mut Pair<'v>) {
         let (old, new) = (pair.old, pair.new);
-        while let Some(target) = alias(pair.old) {
-            pair.old_at = target.1;
-            pair.old = target.0;
+        while let Some((target, at)) = alias(pair.old) {
+            pair.old_at = format!("{}{at}", self.at);
+            pair.old = target;
             pair.spot.old.push("$ref".to_owned());
         }
-        while let Some(target) = alias(pair.new) {
-            pair.new_at = target.1;
-            pair.new = target.0;
+        while let Some((target, at)) = alias(pair.new) {
+            pair.new_at = format!("{}{at}", self.at);
+            pair.new = target;
             pair.spot.new.push("$ref".to_owned());
         }
         let (old_ref, new_ref) = (old.text("$ref"), new.text("$ref"));

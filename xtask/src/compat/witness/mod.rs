@@ -39,6 +39,11 @@ pub(super) fn attach(
     old: (&Value, Formats),
     new: (&Value, Formats),
 ) {
+    for finding in findings.iter_mut().filter(|finding| finding.class.is_breaking() && !wants_witness(finding)) {
+        if finding.notes.is_empty() {
+            finding.notes.push("no instance shows it: what changed is how it is read".to_owned());
+        }
+    }
     if !findings.iter().any(wants_witness) {
         return;
     }
