@@ -14,8 +14,8 @@ use crate::changes::Changes;
 use crate::diagnostic::{Diagnostic, Diagnostics, Severity};
 use crate::pipeline::{self, Compilation};
 use crate::project::Project;
-use crate::reconcile::{self, Reconciled};
-use crate::render::{self, Format};
+use crate::reconcile::{self, Problem, Reconciled};
+use crate::render::{self, Findings, Format};
 use crate::report::{Summary, counted};
 use crate::source::{self, Sources};
 use crate::write::{self, Lock};
@@ -260,10 +260,8 @@ fn generate(cli: &Cli, project: &Project, mode: Mode, base: &Base) -> io::Result
     }
     let summary = Summary::new(&sources.tool_folders(), &diagnostics, reconciled.as_ref());
     let diagnostics = diagnostics.into_sorted();
-    findings(cli, &diagnostics, sources.texts())?;
-    if let Some(reconciled) = reconciled.as_ref().filter(|_| mode != Mode::Write) {
-        differences(cli, reconciled)?;
-    }
+    let differing = reconciled.as_ref().filter(|_| mode != Mode::Write).map_or(&[][..], |found| &found.problems);
+    findings(cli, &diagnostics, sources.texts(), differing)?;
     let is_fresh = reconciled.as_ref().is_some_and(Reconciled::is_fresh);
     let (outcome, end) = match mode {
         _ if failed && mode == Mode::Write => (Outcome::Decide, "nothing was written"),
@@ -291,7 +289,7 @@ fn recalled(cli: &Cli, project: &Project, known: Vec<Diagnostic>) -> io::Result<
     let texts = files
         .into_iter()
         .filter_map(|file| Some((file.to_owned(), fs::read_to_string(project.root().join(file)).ok()?)));
-    findings(cli, &known, &texts.collect())?;
+    findings(cli, &known, &texts.collect(), &[])?;
     let paths = folder::files(&project.schemas(), &source::is_ignored)?;
     let mut diagnostics = Diagnostics::default();
     diagnostics.extend(known);
@@ -306,7 +304,7 @@ fn import(cli: &Cli, project: &Project, file: &Path, version: &Version) -> io::R
     let tools = import::read(file, &mut sources, &mut diagnostics)?;
     let plan = import::plan(project, &tools, version, &sources, &mut diagnostics);
     if diagnostics.has_errors() {
-        findings(cli, &diagnostics.into_sorted(), sources.texts())?;
+        findings(cli, &diagnostics.into_sorted(), sources.texts(), &[])?;
         writeln!(anstream::stderr(), "Failure nothing was imported")?;
         return Ok(Outcome::Decide);
     }
@@ -322,17 +320,13 @@ fn import(cli: &Cli, project: &Project, file: &Path, version: &Version) -> io::R
     Ok(Outcome::Fresh)
 }
 
-fn findings(cli: &Cli, diagnostics: &[Diagnostic], texts: &BTreeMap<String, String>) -> io::Result<()> {
-    let text = render::render(diagnostics, texts, cli.format, cli.verbose);
-    if cli.format == Format::Human {
-        write!(anstream::stderr(), "{text}")
-    } else {
-        write!(anstream::stdout(), "{text}")
-    }
-}
-
-fn differences(cli: &Cli, reconciled: &Reconciled<'_>) -> io::Result<()> {
-    let text = render::differences(&reconciled.problems, cli.format);
+fn findings(
+    cli: &Cli,
+    diagnostics: &[Diagnostic],
+    texts: &BTreeMap<String, String>,
+    problems: &[Problem],
+) -> io::Result<()> {
+    let text = render::render(&Findings { diagnostics, texts, problems }, cli.format, cli.verbose);
     if cli.format == Format::Human {
         write!(anstream::stderr(), "{text}")
     } else {

@@ -85,7 +85,7 @@ pub(crate) fn github(changes: &Changes, tools: &[String], sources: &Sources) -> 
         let level = if finding.weight().is_breaking() { "warning" } else { "notice" };
         let text = sources.texts().get(&place.file).map_or("", String::as_str);
         let position = render::position(text, place.span.start);
-        out.push_str(&render::annotation(level, &place.file, position, finding.rule.id(), &finding.line()));
+        out.push_str(&render::github::annotation(level, &place.file, position, finding.rule.id(), &finding.line()));
     }
     out
 }
