@@ -303,8 +303,9 @@ fn import(cli: &Cli, project: &Project, file: &Path, version: &Version) -> io::R
     let mut diagnostics = Diagnostics::default();
     let tools = import::read(file, &mut sources, &mut diagnostics)?;
     let plan = import::plan(project, &tools, version, &sources, &mut diagnostics);
-    if diagnostics.has_errors() {
-        findings(cli, &diagnostics.into_sorted(), sources.texts(), &[])?;
+    let failed = diagnostics.has_errors();
+    findings(cli, &diagnostics.into_sorted(), sources.texts(), &[])?;
+    if failed {
         writeln!(anstream::stderr(), "Failure nothing was imported")?;
         return Ok(Outcome::Decide);
     }

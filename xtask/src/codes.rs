@@ -12,6 +12,7 @@ pub struct Code(&'static Row);
 #[derive(PartialEq, Eq)]
 struct Row {
     id: &'static str,
+    name: &'static str,
     severity: Severity,
     title: &'static str,
     cause: &'static str,
@@ -24,6 +25,12 @@ impl Code {
     #[must_use]
     pub const fn id(self) -> &'static str {
         self.0.id
+    }
+
+    /// `UPPER_SNAKE`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        self.0.name
     }
 
     /// What it weighs unless `toolset.json` says otherwise.
@@ -98,6 +105,7 @@ macro_rules! codes {
                 #[doc = $title]
                 pub const $name: Self = Self(&Row {
                     id: $id,
+                    name: stringify!($name),
                     severity: Severity::$severity,
                     title: $title,
                     cause: $cause,

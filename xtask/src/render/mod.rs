@@ -3,6 +3,7 @@
 pub(crate) mod github;
 mod human;
 mod json;
+mod sarif;
 
 use std::collections::BTreeMap;
 
@@ -19,6 +20,8 @@ pub enum Format {
     Json,
     /// GitHub workflow commands, which become annotations of a pull request.
     Github,
+    /// One SARIF 2.1.0 document, for code scanning.
+    Sarif,
 }
 
 /// What a run found.
@@ -47,6 +50,7 @@ pub fn render(findings: &Findings<'_>, format: Format, verbose: bool) -> String 
         Format::Human => human::render(findings, verbose),
         Format::Json => json::render(findings, verbose),
         Format::Github => github::render(findings, verbose),
+        Format::Sarif => sarif::render(findings, verbose),
     }
 }
 
