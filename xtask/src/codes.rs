@@ -327,6 +327,10 @@ codes! {
         cause: "The generated accessor, a client or a model may use the default, and the validator refuses it when it is sent."
         example: "{\"type\": \"integer\", \"maximum\": 5, \"default\": 9}"
         fix: "correct the default or the schema"
+    PROMISED_SHAPE "TP0607" Warning "a description promises a shape that the schema does not have"
+        cause: "A model believes the description and looks for members that no answer has. What a description calls the answer is `data`, or the envelope around it."
+        example: "\"Returns {items, total}.\" where `data` has `result`, which has both"
+        fix: "describe what `data` has; the output schema is published, so a description need not repeat it"
 
     SET_VERSION "TP0608" Warning "the version of the set lags behind its tools"
         cause: "Clients see the set's version before they see any tool's: it should tell them that something changed, and how much."

@@ -193,6 +193,14 @@ cases! { ["codegen", "--verbose"], exit 0;
         project.edit(INPUT, "{ \"enum\": [\"loud\", \"soft\"] }", "{ \"enum\": [\"loud\", \"soft\"], \"default\": \"lout\" }");
         project.edit("schemas/common/times.schema.json", "\"minimum\": 1", "\"minimum\": 1, \"default\": 0");
     };
+    tp0607_a_description_that_promises_what_a_property_has: |project| {
+        project.edit(TOOL, "Says a text again.", "Says a text again. Returns {items, total}.");
+        project.edit(OUTPUT, "{ \"text\": {", "{ \"result\": { \"type\": \"object\", \"properties\": { \"items\": true, \"total\": true } }, \"text\": {");
+    };
+    tp0607_a_description_that_misspells_a_member: |project| project.edit(TOOL, "Says a text again.", "Answers {txet}.");
+    tp0607_a_description_that_promises_what_nothing_has: |project| {
+        project.edit(TOOL, "Says a text again.", "Returns the echo as {ok, data: {words, count}, meta}.");
+    };
     tp0605_thirty_definitions_that_refer_to_each_other: |project| {
         let definitions: Vec<String> = (0..30)
             .map(|at| {

@@ -2,6 +2,7 @@
 
 mod default_refused;
 mod open_input;
+mod promised_shape;
 mod required_unknown;
 mod unknown_keyword;
 
@@ -25,6 +26,7 @@ pub(crate) fn run_all(sources: &Sources, definitions: &Definitions, diagnostics:
 pub(crate) fn run_resolved(sources: &Sources, definitions: &Definitions, graph: &Graph, diagnostics: &mut Diagnostics) {
     let mut found = Diagnostics::default();
     default_refused::check(sources, graph, definitions.toolset.policies.formats, &mut found);
+    promised_shape::check(sources, definitions, graph, &mut found);
     apply_levels(definitions, &mut found);
     diagnostics.extend(found.into_sorted());
 }
