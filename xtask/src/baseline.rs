@@ -89,7 +89,8 @@ fn remote_or_local(git: &Git, name: &str) -> String {
 
 fn no_commit(git: &Git, revision: &str) -> String {
     let branches = git.branches();
-    let known = git.default_branch().or_else(|| nearest(revision, branches.iter().map(String::as_str)).map(str::to_owned));
+    let known =
+        git.default_branch().or_else(|| nearest(revision, branches.iter().map(String::as_str)).map(str::to_owned));
     let hint = match known {
         Some(known) if known != revision => format!("; there is {known:?}"),
         _ => String::new(),

@@ -6,6 +6,7 @@ use std::io;
 use semver::Version;
 
 use crate::changes::Changes;
+use crate::compat::finding::Finding;
 use crate::diagnostic::Place;
 use crate::project::Project;
 use crate::source::Sources;
@@ -35,7 +36,7 @@ pub(crate) fn plan(changes: &Changes, tools: &[String], sources: &Sources) -> Ve
             name: change.name.clone(),
             from: entry.version.clone(),
             to: required,
-            why: greatest.map_or_else(String::new, |finding| finding.line()),
+            why: greatest.map_or_else(String::new, Finding::line),
             place: file.place("/version"),
         });
     }

@@ -101,7 +101,8 @@ pub(crate) fn since(baseline: &Baseline, contracts: &Contracts) -> Result<Change
     let names: BTreeSet<&str> = contracts.tools.iter().map(Tool::name).collect();
     let lines = &baseline.snapshot.tools;
     let gone: Vec<&str> = lines.keys().map(String::as_str).filter(|name| !names.contains(name)).collect();
-    let predecessors: BTreeMap<&str, &str> = contracts.tools.iter().filter_map(|tool| predecessor(tool, lines, &gone)).collect();
+    let predecessors: BTreeMap<&str, &str> =
+        contracts.tools.iter().filter_map(|tool| predecessor(tool, lines, &gone)).collect();
     let changed: Vec<(&Tool, &str)> = contracts
         .tools
         .iter()
@@ -120,14 +121,24 @@ pub(crate) fn since(baseline: &Baseline, contracts: &Contracts) -> Result<Change
         .map(|(tool, name)| change(tool, name, &lines[*name], released.get(*name), examples.get(*name)))
         .collect();
     tools.extend(contracts.tools.iter().filter_map(|tool| idle(tool, lines)));
-    tools.extend(contracts.tools.iter().filter(|tool| !lines.contains_key(tool.name()) && !predecessors.contains_key(tool.name())).map(added));
+    tools.extend(
+        contracts
+            .tools
+            .iter()
+            .filter(|tool| !lines.contains_key(tool.name()) && !predecessors.contains_key(tool.name()))
+            .map(added),
+    );
     let kept: BTreeSet<&str> = predecessors.values().copied().collect();
-    let aliases: BTreeMap<&str, &str> = contracts.tools.iter().flat_map(|tool| {
-        tool.source.definition.aliases.iter().map(|alias| (alias.as_str(), tool.name()))
-    }).collect();
-    tools.extend(gone.iter().filter(|name| !kept.contains(*name)).map(|name| {
-        removed(name, &lines[*name], released.get(*name), aliases.get(name).copied(), contracts)
-    }));
+    let aliases: BTreeMap<&str, &str> = contracts
+        .tools
+        .iter()
+        .flat_map(|tool| tool.source.definition.aliases.iter().map(|alias| (alias.as_str(), tool.name())))
+        .collect();
+    tools.extend(
+        gone.iter()
+            .filter(|name| !kept.contains(*name))
+            .map(|name| removed(name, &lines[*name], released.get(*name), aliases.get(name).copied(), contracts)),
+    );
     tools.sort_by(|a, b| a.name.cmp(&b.name));
     let toolset = &contracts.definitions.toolset;
     let set = SetChange {
@@ -169,7 +180,11 @@ fn change(
         None => vec![compat::unexplained(&now, Rule::N6, "the released contract was not kept")],
     };
     if compat::greatest(&findings) == Class::None {
-        findings.push(compat::unexplained(&now, Rule::N1, "the fingerprint moved, and nothing that a client can see did"));
+        findings.push(compat::unexplained(
+            &now,
+            Rule::N1,
+            "the fingerprint moved, and nothing that a client can see did",
+        ));
     }
     let definition = &tool.source.definition;
     let idle_waivers = waivers::apply(&definition.waivers, &definition.version, &mut findings);
@@ -220,11 +235,10 @@ fn removed(
 ) -> ToolChange {
     let deprecated = released.and_then(|contract| contract.beyond.as_ref()?.get("deprecated"));
     let sunset = deprecated.and_then(|deprecated| deprecated.get("sunset")?.as_str());
-    let has_passed = sunset.and_then(|day| day.parse::<NaiveDate>().ok()).is_some_and(|day| day < Utc::now().date_naive());
-    let contract = released.cloned().unwrap_or_else(|| Contract {
-        descriptor: serde_json::json!({ "name": name }),
-        beyond: None,
-    });
+    let has_passed =
+        sunset.and_then(|day| day.parse::<NaiveDate>().ok()).is_some_and(|day| day < Utc::now().date_naive());
+    let contract =
+        released.cloned().unwrap_or_else(|| Contract { descriptor: serde_json::json!({ "name": name }), beyond: None });
     let (rule, class, message) = match (alias_of, has_passed) {
         (Some(other), _) => (Rule::A5, Class::Minor, format!("the tool is gone; `{other}` answers to its name")),
         (None, true) => (Rule::A3, Class::Minor, "the tool is gone, as it was announced".to_owned()),

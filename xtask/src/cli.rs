@@ -189,7 +189,7 @@ fn changes(cli: &Cli, project: &Project, base: &Base) -> io::Result<Option<(Sour
     let errors: Vec<_> = diagnostics.into_sorted();
     let Some(changes) = changes else {
         let errors: Vec<_> = errors.into_iter().filter(|found| found.severity == Severity::Error).collect();
-        findings(cli, &errors, sources.texts())?;
+        findings(cli, &errors, sources.texts(), &[])?;
         writeln!(anstream::stderr(), "Failure nothing was compared: correct the errors first")?;
         return Ok(None);
     };
@@ -218,6 +218,7 @@ fn diff(cli: &Cli, project: &Project, tools: &[String], base: &Base) -> io::Resu
         Format::Human => diff::human(&changes, tools),
         Format::Json => diff::json(&changes, tools),
         Format::Github => diff::github(&changes, tools, &sources),
+        Format::Sarif => diff::sarif(&changes, tools, &sources),
     };
     write!(anstream::stdout(), "{text}")?;
     Ok(Outcome::Fresh)

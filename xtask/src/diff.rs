@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 
 use crate::changes::{Changes, ToolChange};
 use crate::compat::finding::{Class, Finding};
+use crate::diagnostic::Place;
 use crate::place;
 use crate::render;
 use crate::source::Sources;
@@ -80,14 +81,24 @@ pub(crate) fn json(changes: &Changes, tools: &[String]) -> String {
 /// Annotations of a pull request: breaks as warnings, all else as notices.
 pub(crate) fn github(changes: &Changes, tools: &[String], sources: &Sources) -> String {
     let mut out = String::new();
-    for (change, finding) in shown(changes, tools).flat_map(|change| change.findings.iter().map(move |it| (change, it))) {
-        let place = place::of(change, finding, sources);
+    for (finding, place, line) in placed(changes, tools, sources) {
         let level = if finding.weight().is_breaking() { "warning" } else { "notice" };
         let text = sources.texts().get(&place.file).map_or("", String::as_str);
         let position = render::position(text, place.span.start);
-        out.push_str(&render::github::annotation(level, &place.file, position, finding.rule.id(), &finding.line()));
+        out.push_str(&render::github::annotation(level, &place.file, position, finding.rule.id(), &line));
     }
     out
+}
+
+/// A SARIF document: breaks as warnings, all else as notes.
+pub(crate) fn sarif(changes: &Changes, tools: &[String], sources: &Sources) -> String {
+    render::sarif::changes(&placed(changes, tools, sources), sources.texts())
+}
+
+/// Each change with its place in the definition files, and in a line.
+fn placed<'c>(changes: &'c Changes, tools: &'c [String], sources: &Sources) -> Vec<(&'c Finding, Place, String)> {
+    let all = shown(changes, tools).flat_map(|change| change.findings.iter().map(move |finding| (change, finding)));
+    all.map(|(change, finding)| (finding, place::of(change, finding, sources), finding.line())).collect()
 }
 
 /// The changes of the tools that are asked for, or of all.
@@ -133,7 +144,8 @@ fn verdict(released: &Version, version: &Version, class: Class, required: Option
 
 fn describe(finding: &Finding, out: &mut String) {
     let at = if finding.pointer.is_empty() { String::new() } else { format!(" {}", finding.pointer) };
-    let _ = writeln!(out, "  {:<7} {:<3}{at}", finding.class.as_str(), finding.rule.id());
+    let head = format!("  {:<7} {:<3}{at}", finding.class.as_str(), finding.rule.id());
+    let _ = writeln!(out, "{}", head.trim_end());
     let indent = " ".repeat(14);
     let _ = writeln!(out, "{indent}{}", finding.message);
     if finding.class.is_breaking() {

@@ -32,9 +32,9 @@ impl Problem {
 impl Git {
     /// The repository that holds the folder.
     pub(crate) fn at(folder: &Path) -> Result<Self, Problem> {
-        let mut git = Self { folder: folder.to_owned(), prefix: String::new() };
-        git.prefix = git.ask(&["rev-parse", "--show-prefix"])?.trim_end_matches(['\r', '\n']).to_owned();
-        Ok(git)
+        let git = Self { folder: folder.to_owned(), prefix: String::new() };
+        let prefix = git.ask(&["rev-parse", "--show-prefix"])?.trim_end_matches(['\r', '\n']).to_owned();
+        Ok(Self { prefix, ..git })
     }
 
     /// The commit that a revision names.
@@ -52,7 +52,8 @@ impl Git {
 
     /// Every branch, here and at remotes.
     pub(crate) fn branches(&self) -> Vec<String> {
-        let listed = self.ask(&["for-each-ref", "--format=%(refname:short)", "refs/heads", "refs/remotes", "refs/tags"]);
+        let listed =
+            self.ask(&["for-each-ref", "--format=%(refname:short)", "refs/heads", "refs/remotes", "refs/tags"]);
         listed.unwrap_or_default().lines().map(str::to_owned).collect()
     }
 
@@ -78,12 +79,10 @@ impl Git {
 
     /// The texts of files at a commit; nothing where a file is not there. One process reads all of them.
     pub(crate) fn read(&self, commit: &str, paths: &[String]) -> Result<Vec<Option<String>>, Problem> {
-        let mut asked = String::new();
-        for path in paths {
-            asked.push_str(&format!("{commit}:{}{path}\n", self.prefix));
-        }
+        let asked: String = paths.iter().flat_map(|path| [commit, ":", &self.prefix, path, "\n"]).collect();
         let answer = self.run(&["cat-file", "--batch"], asked)?;
-        split(&answer, paths.len()).ok_or_else(|| Problem::Refused("git cat-file answered something else".to_owned()))?
+        split(&answer, paths.len())
+            .ok_or_else(|| Problem::Refused("git cat-file answered something else".to_owned()))?
     }
 
     fn ask(&self, arguments: &[&str]) -> Result<String, Problem> {

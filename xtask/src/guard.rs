@@ -80,7 +80,8 @@ fn versions(change: &ToolChange, tool: &Tool, origin: &str, sources: &Sources) -
 fn the_set(changes: &Changes, sources: &Sources) -> Option<Diagnostic> {
     let set = &changes.set;
     let released = set.released.as_ref()?;
-    let place = sources.get("toolset.json").map_or_else(|| Place::whole("schemas/toolset.json"), |file| file.place("/version"));
+    let place =
+        sources.get("toolset.json").map_or_else(|| Place::whole("schemas/toolset.json"), |file| file.place("/version"));
     let lowered = set.version.cmp_precedence(released) == Ordering::Less;
     if !lowered && set.is_enough() {
         return None;
@@ -108,9 +109,10 @@ fn the_set(changes: &Changes, sources: &Sources) -> Option<Diagnostic> {
         diagnostic = diagnostic.why(format!("{} `{}`: {}", finding.rule.id(), finding.tool, finding.message));
         diagnostic.why.extend(finding.notes.iter().cloned());
     }
-    let changed: Vec<_> = changes.tools.iter().filter(|tool| tool.class() == set.class && set.class != Class::None).collect();
-    if let (Some(first), true) = (changed.first(), code == Code::SET_VERSION) {
-        let others = if changed.len() > 1 { format!(" and {}", counted(changed.len() - 1, "other")) } else { String::new() };
+    let greatest: Vec<_> = changes.tools.iter().filter(|tool| tool.class() == set.class).collect();
+    if let (Some(first), true) = (greatest.first(), code == Code::SET_VERSION) {
+        let more = greatest.len() - 1;
+        let others = if more > 0 { format!(" and {}", counted(more, "other")) } else { String::new() };
         diagnostic = diagnostic.why(format!("{} change of `{}`{others}", set.class.as_str(), first.name));
     }
     Some(diagnostic.why(format!("released: {}", changes.origin)))

@@ -47,7 +47,8 @@ pub(crate) fn key(project: &Project, base: Option<&str>) -> Option<Key> {
     let generated = folder::digest(&project.generated(), &|_| false).ok()?;
     let released = baseline::load(project, base).ok()?;
     let set = released.toolset.as_ref().map(ToString::to_string).unwrap_or_default();
-    let parts = [engine()?, schemas.to_string(), generated.to_string(), released.origin, released.snapshot.render(), set];
+    let parts =
+        [engine()?, schemas.to_string(), generated.to_string(), released.origin, released.snapshot.render(), set];
     Some(Key { schemas: schemas.to_string(), all: hex(&Sha256::digest(parts.join("\n"))) })
 }
 

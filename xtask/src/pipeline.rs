@@ -109,7 +109,12 @@ fn run(project: &Project, base: Option<&str>, purpose: Purpose) -> io::Result<Co
 }
 
 /// What changed since the released state at `base`.
-fn changes(project: &Project, base: Option<&str>, contracts: &Contracts, diagnostics: &mut Diagnostics) -> Option<Changes> {
+fn changes(
+    project: &Project,
+    base: Option<&str>,
+    contracts: &Contracts,
+    diagnostics: &mut Diagnostics,
+) -> Option<Changes> {
     let changes = baseline::load(project, base).and_then(|baseline| changes::since(&baseline, contracts));
     changes
         .map_err(|reason| {

@@ -51,7 +51,9 @@ pub(crate) fn stale(tool: &Tool, idle: &[usize], findings: &[Finding], sources: 
         }
         let near: Vec<_> = findings.iter().filter(|finding| finding.class.is_breaking()).collect();
         let mut diagnostic = found(format!("{what} lets nothing pass"))?.label("no change is of this rule and place");
-        diagnostic.why.extend(near.iter().map(|finding| format!("there is {} at {:?}", finding.rule.id(), finding.pointer)));
+        diagnostic
+            .why
+            .extend(near.iter().map(|finding| format!("there is {} at {:?}", finding.rule.id(), finding.pointer)));
         Some(diagnostic)
     };
     definition.waivers.iter().enumerate().filter_map(judge).collect()

@@ -62,11 +62,15 @@ fn each_rule_judges_its_cases_as_they_say() {
 /// Whether the rule is among the findings with the class, and nothing weighs more.
 fn judge(rule: &str, class: &str, findings: &[Finding], what: &str) -> Option<String> {
     let found = findings.iter().find(|finding| finding.rule.id() == rule);
-    let list = || findings.iter().map(|f| format!("\n    {}", f.line())).collect::<String>();
+    let list = || findings.iter().flat_map(|finding| ["\n    ".to_owned(), finding.line()]).collect::<String>();
     match found {
         None => Some(format!("{what}: no finding of {rule}{}", list())),
-        Some(found) if found.class.as_str() != class => Some(format!("{what}: {rule} is {}{}", found.class.as_str(), list())),
-        Some(found) if compat::greatest(findings) > found.class => Some(format!("{what}: another one weighs more{}", list())),
+        Some(found) if found.class.as_str() != class => {
+            Some(format!("{what}: {rule} is {}{}", found.class.as_str(), list()))
+        }
+        Some(found) if compat::greatest(findings) > found.class => {
+            Some(format!("{what}: another one weighs more{}", list()))
+        }
         Some(_) => None,
     }
 }
@@ -115,7 +119,10 @@ fn of_contracts(rule: &str, case: &Value) -> Vec<String> {
         let mut descriptor: Map<String, Value> = side["descriptor"].as_object().cloned().unwrap_or_default();
         descriptor.insert("name".to_owned(), json!("echo"));
         descriptor.entry("inputSchema").or_insert_with(|| json!({ "type": "object" }));
-        Contract { descriptor: Value::Object(descriptor), beyond: Some(side.get("beyond").cloned().unwrap_or_else(|| json!({}))) }
+        Contract {
+            descriptor: Value::Object(descriptor),
+            beyond: Some(side.get("beyond").cloned().unwrap_or_else(|| json!({}))),
+        }
     };
     let (old, new) = (contract(&case["old"]), contract(&case["new"]));
     let mut problems = Vec::new();
@@ -153,7 +160,8 @@ fn edit(project: &TestProject, edits: &Value) {
             fs::remove_dir_all(project.path(path)).unwrap();
             continue;
         }
-        let mut file = if project.path(path).exists() { serde_json::from_str(&project.read(path)).unwrap() } else { json!({}) };
+        let mut file =
+            if project.path(path).exists() { serde_json::from_str(&project.read(path)).unwrap() } else { json!({}) };
         merge(&mut file, patch);
         project.write(path, file.to_string());
     }
@@ -184,11 +192,20 @@ fn the_page_says_what_the_rules_are() {
     if std::env::var_os("UPDATE_DOCS").is_some() {
         fs::write(&path, &page).unwrap();
     }
-    assert_eq!(fs::read_to_string(&path).unwrap(), page, "run UPDATE_DOCS=1 cargo test -p toolpress-codegen --test compat_rules");
+    assert_eq!(
+        fs::read_to_string(&path).unwrap(),
+        page,
+        "run UPDATE_DOCS=1 cargo test -p toolpress-codegen --test compat_rules"
+    );
 }
 
 #[test]
 fn unknown_counts_as_breaking_and_weighs_less_than_a_proven_break() {
-    assert!(Class::None < Class::Patch && Class::Patch < Class::Minor && Class::Minor < Class::Unknown && Class::Unknown < Class::Major);
+    assert!(
+        Class::None < Class::Patch
+            && Class::Patch < Class::Minor
+            && Class::Minor < Class::Unknown
+            && Class::Unknown < Class::Major
+    );
     assert!(Class::Unknown.is_breaking() && !Class::Minor.is_breaking());
 }

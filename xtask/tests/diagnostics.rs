@@ -244,6 +244,32 @@ fn tp0504_a_base_that_git_does_not_have() {
 }
 
 #[test]
+fn tp0505_a_break_under_a_minor_version() {
+    let project = TestProject::released();
+    project.edit(INPUT, "\"maxLength\": 10", "\"maxLength\": 9");
+    project.edit(TOOL, "\"1.0.0\"", "\"1.1.0\"");
+    project.edit("schemas/toolset.json", "\"1.0.0\"", "\"2.0.0\"");
+    golden("tp0505_a_break_under_a_minor_version", &project.xtask(&["codegen"]).expect(1).stderr);
+}
+
+#[test]
+fn tp0506_a_waiver_of_a_change_that_nobody_made() {
+    let project = TestProject::released();
+    project.edit(INPUT, "\"maxLength\": 10", "\"maxLength\": 9");
+    project.edit("schemas/toolset.json", "\"1.0.0\"", "\"2.0.0\"");
+    project.edit(TOOL, "\"1.0.0\",", "\"2.0.0\",\n  \"waivers\": [{ \"rule\": \"E3\", \"pointer\": \"/inputSchema/properties/txt/maxLength\", \"reason\": \"nobody says so much\", \"until\": \"2.1.0\" }],");
+    golden("tp0506_a_waiver_of_a_change_that_nobody_made", &project.xtask(&["codegen"]).expect(1).stderr);
+}
+
+#[test]
+fn tp0608_a_set_that_does_not_say_that_its_tool_changed() {
+    let project = TestProject::released();
+    project.edit(INPUT, "What to say.", "What shall be said.");
+    project.edit(TOOL, "\"1.0.0\"", "\"1.0.1\"");
+    golden("tp0608_a_set_that_does_not_say_that_its_tool_changed", &project.xtask(&["codegen"]).expect(0).stderr);
+}
+
+#[test]
 fn tp0801_an_import_of_something_else() {
     let project = TestProject::new();
     project.write("list.json", "{\n  \"resources\": []\n}\n");

@@ -99,14 +99,15 @@ fn what_is_owed_and_what_is_stale_stand_in_one_document() {
     project.remove("generated/llms.txt");
     project.write("generated/nobody.txt", "");
     let document = sarif(&project, &["check"], 1);
-    assert_eq!(results(&document)[0]["ruleId"], "TP0501");
-    let stale: Vec<_> = results(&document)[1..].iter().map(|result| (uri(result), text(result))).collect();
+    assert_eq!(ids(&document)[..2], ["TP0501", "TP0608"]);
+    let stale: Vec<_> = results(&document)[2..].iter().map(|result| (uri(result), text(result))).collect();
     let fix = "run `cargo xtask codegen`";
     assert!(stale.contains(&("generated/digest", &format!("the file is not what codegen makes\n{fix}"))), "{stale:?}");
     assert!(stale.contains(&("generated/llms.txt", &format!("the file is missing\n{fix}"))), "{stale:?}");
     assert!(stale.contains(&("generated/nobody.txt", &format!("nothing generates the file\n{fix}"))), "{stale:?}");
-    let rules = &document["runs"][0]["tool"]["driver"]["rules"];
-    assert_eq!((&rules[0]["id"], &rules[1]["id"], &rules[2]), (&json!("STALE"), &json!("TP0501"), &Value::Null));
+    let rules = document["runs"][0]["tool"]["driver"]["rules"].as_array().unwrap();
+    let rules: Vec<_> = rules.iter().map(|rule| rule["id"].as_str().unwrap()).collect();
+    assert_eq!(rules, ["STALE", "TP0501", "TP0608"]);
 }
 
 #[test]
@@ -211,4 +212,19 @@ fn levels_are_those_that_the_toolset_sets_and_notes_need_verbose() {
     );
     assert!(results(&sarif(&project, &["codegen"], 0)).is_empty());
     assert_eq!(results(&sarif(&project, &["codegen", "-v"], 0))[0]["level"], "note");
+}
+
+#[test]
+fn changes_are_results_of_their_rules_at_the_authored_places() {
+    let project = TestProject::released();
+    project.edit(INPUT, "\"maxLength\": 10", "\"maxLength\": 9");
+    project.edit(OUTPUT, "\"type\": \"string\"", "\"description\": \"{so}\", \"type\": \"string\"");
+    let document = sarif(&project, &["diff"], 0);
+    assert_eq!(ids(&document), ["E3", "I2"]);
+    let [narrowed, reworded] = results(&document) else { panic!("{document:#}") };
+    assert_eq!((&narrowed["level"], &reworded["level"]), (&json!("warning"), &json!("note")));
+    let place = &narrowed["locations"][0]["physicalLocation"];
+    assert_eq!(place["artifactLocation"]["uri"], INPUT);
+    assert_eq!((&place["region"]["startLine"], &place["region"]["startColumn"]), (&json!(5), &json!(77)));
+    sarif(&TestProject::released(), &["diff"], 0);
 }

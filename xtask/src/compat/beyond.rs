@@ -18,8 +18,8 @@ pub(super) fn compare(old: Option<&Value>, new: Option<&Value>) -> Vec<Finding> 
         let at = pointer::join("", name);
         match name {
             "errors" => findings.extend(errors(before, after)),
-            "scopes" => findings.extend(each(before, after, &at, Rule::L1, Rule::L1)),
-            "aliases" => findings.extend(each(before, after, &at, Rule::A5, Rule::A6)),
+            "scopes" => findings.extend(each(before, after, "scope", Rule::L1, Rule::L1)),
+            "aliases" => findings.extend(each(before, after, "alias", Rule::A5, Rule::A6)),
             "limits" => findings.extend(limits(before, after)),
             "http" => {
                 let class = if before.is_none() { Class::Minor } else { Class::Major };
@@ -104,7 +104,7 @@ fn limits(old: Option<&Value>, new: Option<&Value>) -> Vec<Finding> {
 }
 
 /// Each member of a set that was added or removed.
-fn each(old: Option<&Value>, new: Option<&Value>, at: &str, added: Rule, removed: Rule) -> Vec<Finding> {
+fn each(old: Option<&Value>, new: Option<&Value>, noun: &str, added: Rule, removed: Rule) -> Vec<Finding> {
     let listed = |side: Option<&Value>| side.and_then(Value::as_array).cloned().unwrap_or_default();
     let (old, new) = (listed(old), listed(new));
     let mut findings = Vec::new();
@@ -114,9 +114,11 @@ fn each(old: Option<&Value>, new: Option<&Value>, at: &str, added: Rule, removed
             continue;
         }
         let rule = if is { added } else { removed };
-        let at = pointer::join(at, value.as_str().unwrap_or_default());
+        let name = value.as_str().unwrap_or_default();
+        let at = pointer::join(if noun == "scope" { "/scopes" } else { "/aliases" }, name);
         let (before, after) = (Some(value).filter(|_| was), Some(value).filter(|_| is));
-        let mut finding = moved(rule, at, value.as_str().unwrap_or_default(), before, after);
+        let mut finding = moved(rule, at, name, before, after);
+        finding.message = format!("the {noun} `{name}` was {}", if is { "added" } else { "removed" });
         if rule == Rule::L1 {
             finding.class = if is { Class::Major } else { Class::Minor };
         }

@@ -112,7 +112,8 @@ impl Finding {
     pub fn line(&self) -> String {
         let at = if self.pointer.is_empty() { String::new() } else { format!(" {}", self.pointer) };
         let waived = self.waived.as_ref().map_or_else(String::new, |reason| format!(" (waived: {reason})"));
-        let shown = self.witness.as_ref().map_or_else(String::new, |witness| format!("; {}", witness.line(self.direction)));
+        let shown =
+            self.witness.as_ref().map_or_else(String::new, |witness| format!("; {}", witness.line(self.direction)));
         format!("{} {}{at}: {}{waived}{shown}", self.class.as_str(), self.rule.id(), self.message)
     }
 }

@@ -66,7 +66,12 @@ pub fn compare(old: &Contract, new: &Contract) -> Vec<Finding> {
 /// The arguments, which are an object whether or not their schema says so.
 fn input(old: &Contract, new: &Contract) -> Vec<Finding> {
     let read = |contract: &Contract| {
-        let mut schema = contract.descriptor.get("inputSchema").filter(|schema| schema.is_object()).cloned().unwrap_or_else(|| json!({}));
+        let mut schema = contract
+            .descriptor
+            .get("inputSchema")
+            .filter(|schema| schema.is_object())
+            .cloned()
+            .unwrap_or_else(|| json!({}));
         let keywords = schema.as_object_mut();
         let said = keywords.map(|keywords| keywords.insert("type".to_owned(), json!("object"))).unwrap_or_default();
         (schema, said)
@@ -85,12 +90,7 @@ fn input(old: &Contract, new: &Contract) -> Vec<Finding> {
 
 /// Everything that changed between two schemas, breaks with their witnesses.
 #[must_use]
-pub fn schemas(
-    direction: Direction,
-    old: (&Value, Formats),
-    new: (&Value, Formats),
-    at: &'static str,
-) -> Vec<Finding> {
+pub fn schemas(direction: Direction, old: (&Value, Formats), new: (&Value, Formats), at: &'static str) -> Vec<Finding> {
     let mut findings = Walk::new(direction, at).compare(Document::new(old.0, old.1), Document::new(new.0, new.1));
     witness::attach(&mut findings, direction, old, new);
     findings
@@ -111,7 +111,13 @@ pub fn greatest<'f>(findings: impl IntoIterator<Item = &'f Finding>) -> Class {
 }
 
 /// A change of what is no schema.
-fn change(rule: Rule, class: Class, pointer: String, message: String, values: (Option<&Value>, Option<&Value>)) -> Finding {
+fn change(
+    rule: Rule,
+    class: Class,
+    pointer: String,
+    message: String,
+    values: (Option<&Value>, Option<&Value>),
+) -> Finding {
     Finding {
         rule,
         tool: String::new(),

@@ -11,7 +11,8 @@ const DATA: &str = "/oneOf/0/properties/data";
 /// Where the tool's error codes stand.
 const CODES: &str = "/oneOf/1/properties/error/properties/code/enum";
 /// Where the tool's name stands.
-const NAMES: [&str; 2] = ["/oneOf/0/properties/meta/properties/tool/const", "/oneOf/1/properties/meta/properties/tool/const"];
+const NAMES: [&str; 2] =
+    ["/oneOf/0/properties/meta/properties/tool/const", "/oneOf/1/properties/meta/properties/tool/const"];
 
 const AT: &str = "/outputSchema";
 

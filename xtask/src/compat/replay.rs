@@ -31,7 +31,11 @@ pub(crate) fn replay<'e>(
         Some(Finding {
             tool: old.name().to_owned(),
             direction: Direction::Input,
-            witness: Some(Witness { instance: Value::clone(input), pointer: refusal.pointer, refusal: refusal.message }),
+            witness: Some(Witness {
+                instance: Value::clone(input),
+                pointer: refusal.pointer,
+                refusal: refusal.message,
+            }),
             ..finding
         })
     };

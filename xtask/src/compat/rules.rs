@@ -81,11 +81,21 @@ impl Serialize for Rule {
 }
 
 macro_rules! verdict {
-    (narrows) => { Verdict::Narrows };
-    (widens) => { Verdict::Widens };
-    (compared) => { Verdict::Compared };
-    ($class:ident) => { Verdict::Always(Class::$class) };
-    ($input:ident / $output:ident) => { Verdict::Sent { input: Class::$input, output: Class::$output } };
+    (narrows) => {
+        Verdict::Narrows
+    };
+    (widens) => {
+        Verdict::Widens
+    };
+    (compared) => {
+        Verdict::Compared
+    };
+    ($class:ident) => {
+        Verdict::Always(Class::$class)
+    };
+    ($input:ident / $output:ident) => {
+        Verdict::Sent { input: Class::$input, output: Class::$output }
+    };
 }
 
 macro_rules! rules {

@@ -3,7 +3,7 @@
 pub(crate) mod github;
 mod human;
 mod json;
-mod sarif;
+pub(crate) mod sarif;
 
 use std::collections::BTreeMap;
 
@@ -62,7 +62,7 @@ fn clamp(span: Span, text: &str) -> Span {
 }
 
 /// 1-based line and column, in characters.
-fn position(text: &str, offset: usize) -> (usize, usize) {
+pub(crate) fn position(text: &str, offset: usize) -> (usize, usize) {
     let before = &text[..offset.min(text.len())];
     let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
     (before.matches('\n').count() + 1, before[line_start..].chars().count() + 1)

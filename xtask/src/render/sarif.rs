@@ -10,7 +10,8 @@ use sha2::{Digest as _, Sha256};
 
 use super::{Findings, clamp, position};
 use crate::codes::Code;
-use crate::diagnostic::{Diagnostic, Severity, Span};
+use crate::compat::finding::Finding as Change;
+use crate::diagnostic::{Diagnostic, Place, Severity, Span};
 use crate::digest::hex;
 use crate::naming;
 use crate::reconcile::{Problem, State};
@@ -50,7 +51,18 @@ struct Finding<'f> {
 
 pub(super) fn render(findings: &Findings<'_>, verbose: bool) -> String {
     let coded = findings.shown(verbose).map(|(diagnostic, text)| Finding::coded(diagnostic, text));
-    let results: Vec<_> = coded.chain(findings.problems.iter().map(Finding::stale)).collect();
+    document(&coded.chain(findings.problems.iter().map(Finding::stale)).collect::<Vec<_>>())
+}
+
+/// Changes of contracts, each with its place and the line that says what it is.
+pub(crate) fn changes(changes: &[(&Change, Place, String)], texts: &BTreeMap<String, String>) -> String {
+    let results = changes.iter().map(|(change, place, line)| {
+        Finding::changed(change, place, line, texts.get(&place.file).map_or("", String::as_str))
+    });
+    document(&results.collect::<Vec<_>>())
+}
+
+fn document(results: &[Finding<'_>]) -> String {
     let rules: BTreeMap<_, _> = results.iter().map(|finding| (finding.rule.id, finding.rule.descriptor())).collect();
     let ids: BTreeMap<_, _> = rules.keys().copied().zip(0..).collect();
     let mut places = BTreeMap::new();
@@ -103,6 +115,26 @@ impl<'f> Finding<'f> {
             uri: uri(&place.file),
             region,
             pointer: &place.pointer,
+        }
+    }
+
+    fn changed(change: &'f Change, place: &Place, line: &'f str, text: &str) -> Self {
+        let severity = if change.weight().is_breaking() { Severity::Warning } else { Severity::Note };
+        let (rule, region) = (change.rule, region(place.span, text));
+        Self {
+            rule: Rule {
+                id: rule.id(),
+                name: rule.id(),
+                severity: Severity::Warning,
+                title: rule.change(),
+                cause: rule.why(),
+                fix: "run `cargo xtask bump`, or waive the change in tool.json",
+            },
+            severity,
+            lines: vec![line],
+            uri: uri(&place.file),
+            region,
+            pointer: &change.pointer,
         }
     }
 

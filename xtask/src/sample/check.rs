@@ -7,10 +7,10 @@ use std::collections::BTreeSet;
 
 use serde_json::{Map, Number, Value};
 
-use crate::kinds::Kinds;
 use super::layers::{elements, member};
 use super::number::{is_multiple, same_number};
 use super::pattern::Patterns;
+use crate::kinds::Kinds;
 use crate::reference::resolve;
 
 /// Schemas nested or referred to deeper than this accept everything.

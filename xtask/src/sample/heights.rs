@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use serde_json::{Map, Value};
 
-use crate::kinds::Kinds;
 use super::layers::{elements, member};
+use crate::kinds::Kinds;
 use crate::reference::resolve;
 
 /// What does not fit below this height is taken to have no end.

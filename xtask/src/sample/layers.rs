@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use serde_json::{Map, Value};
 
-use crate::kinds::Kinds;
 use super::pattern::Patterns;
+use crate::kinds::Kinds;
 
 /// More schemas than this at one place are not looked at.
 const MAX_LAYERS: usize = 512;

@@ -25,8 +25,8 @@ mod tests;
 
 use serde_json::{Value, json};
 
-pub(crate) use check::same;
 use check::Checker;
+pub(crate) use check::same;
 use dice::Dice;
 use heights::Heights;
 

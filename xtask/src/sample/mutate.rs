@@ -3,9 +3,9 @@
 use serde_json::{Map, Value, json};
 
 use super::Sampler;
-use crate::kinds::Kinds;
 use super::layers::Layers;
 use super::text::word;
+use crate::kinds::Kinds;
 use crate::pointer;
 
 /// Only the first places of an instance are changed.

@@ -4,10 +4,10 @@ use serde_json::{Map, Value};
 
 use super::Sampler;
 use super::heights::MAX_HEIGHT;
-use crate::kinds::Kinds;
 use super::layers::{Layers, elements};
-use crate::reference::resolve;
 use super::value::Scope;
+use crate::kinds::Kinds;
+use crate::reference::resolve;
 
 /// Conditions that lead to conditions are followed this often.
 const MAX_ROUNDS: usize = 3;

@@ -3,11 +3,11 @@
 use serde_json::{Value, json};
 
 use super::Sampler;
-use crate::kinds::Kinds;
 use super::layers::elements;
 use super::number::{integer, number};
 use super::plan::Plan;
 use super::text::text;
+use crate::kinds::Kinds;
 
 /// No instance nests deeper than this.
 const MAX_DEPTH: usize = 40;

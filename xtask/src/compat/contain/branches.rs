@@ -8,6 +8,7 @@ use super::Prover;
 use super::numbers::{self, Interval};
 use super::shape::Shape;
 use super::sub::Sub;
+use super::texts;
 use crate::kinds::Kinds;
 
 impl<'v> Prover<'v> {
@@ -22,7 +23,10 @@ impl<'v> Prover<'v> {
             };
             let mut keywords = keywords.iter();
             let holds = keywords.all(|(keyword, value)| prover.holds(shape, target, keyword, value));
-            holds || prover.implies_finitely(shape, target) || prover.is_empty(shape) || prover.implies_split(shape, target)
+            holds
+                || prover.implies_finitely(shape, target)
+                || prover.is_empty(shape)
+                || prover.implies_split(shape, target)
         })
     }
 
@@ -36,9 +40,9 @@ impl<'v> Prover<'v> {
         match keyword {
             "type" => !kinds.meets(!Kinds::named(value)),
             "const" => self.implies_values(shape, slice::from_ref(&value)),
-            "enum" => value.as_array().is_some_and(|listed| {
-                self.implies_values(shape, &listed.iter().collect::<Vec<_>>())
-            }),
+            "enum" => {
+                value.as_array().is_some_and(|listed| self.implies_values(shape, &listed.iter().collect::<Vec<_>>()))
+            }
             "$ref" => target.target().is_some_and(|target| self.implies(shape, target)),
             "allOf" => target.children(keyword).all(|conjunct| self.implies(shape, conjunct)),
             "anyOf" => target.children(keyword).any(|branch| self.implies(shape, branch)),
@@ -51,14 +55,19 @@ impl<'v> Prover<'v> {
             "multipleOf" => numbers::implies_step(&shape.of(Kinds::NUMBER), value),
             "minLength" | "maxLength" => self.implies_length(shape, keyword, value),
             "pattern" => value.as_str().is_some_and(|pattern| self.implies_pattern(shape, pattern)),
-            "format" => self.implies_format(shape, target, value),
+            "format" => texts::implies_format(shape, target, value),
             "items" | "prefixItems" | "minItems" | "maxItems" | "uniqueItems" | "contains" => {
                 self.implies_array(shape, target, keyword, value)
             }
-            "properties" | "patternProperties" | "additionalProperties" | "required" | "minProperties"
-            | "maxProperties" | "propertyNames" | "dependentRequired" | "dependentSchemas" => {
-                self.implies_object(shape, target, keyword, value)
-            }
+            "properties"
+            | "patternProperties"
+            | "additionalProperties"
+            | "required"
+            | "minProperties"
+            | "maxProperties"
+            | "propertyNames"
+            | "dependentRequired"
+            | "dependentSchemas" => self.implies_object(shape, target, keyword, value),
             "unevaluatedProperties" | "unevaluatedItems" => self.implies_unevaluated(shape, target, keyword),
             "$dynamicRef" => false,
             _ => true,
@@ -83,14 +92,12 @@ impl<'v> Prover<'v> {
     }
 
     fn implies_condition(&mut self, shape: &Shape<'v>, target: Sub<'v>) -> bool {
-        let (Some(condition), then, otherwise) =
-            (target.child("if"), target.child("then"), target.child("else"))
+        let (Some(condition), then, otherwise) = (target.child("if"), target.child("then"), target.child("else"))
         else {
             return true;
         };
-        let then_holds = then.is_none_or(|then| {
-            shape.clone().spread(condition).iter().all(|shape| self.implies(shape, then))
-        });
+        let then_holds =
+            then.is_none_or(|then| shape.clone().spread(condition).iter().all(|shape| self.implies(shape, then)));
         then_holds
             && otherwise.is_none_or(|otherwise| {
                 let mut shape = shape.clone();

@@ -42,7 +42,9 @@ impl Languages {
         }
         let get = |pattern: &str| self.known[pattern].as_ref();
         let mut sides: Vec<Side> = Vec::new();
-        sides.extend(sources.iter().chain([&ANY]).filter_map(|pattern| Some(Side { automaton: get(pattern)?, matches: true })));
+        sides.extend(
+            sources.iter().chain([&ANY]).filter_map(|pattern| Some(Side { automaton: get(pattern)?, matches: true })),
+        );
         sides.extend(refused.iter().filter_map(|pattern| Some(Side { automaton: get(pattern)?, matches: false })));
         let Some(target) = get(target) else { return Relation::Undecided };
         sides.push(Side { automaton: target, matches: false });
@@ -100,7 +102,8 @@ fn search(sides: &[Side<'_>]) -> Relation {
         for byte in 0..=u8::MAX {
             let next: Vec<StateID> =
                 sides.iter().zip(&states).map(|(side, state)| side.automaton.next_state(*state, byte)).collect();
-            let is_over = sides.iter().zip(&next).any(|(side, state)| side.matches && side.automaton.is_dead_state(*state));
+            let is_over =
+                sides.iter().zip(&next).any(|(side, state)| side.matches && side.automaton.is_dead_state(*state));
             if is_over || !seen.insert(next.clone()) {
                 continue;
             }

@@ -28,9 +28,9 @@ use jsonschema::Validator;
 use serde_json::Value;
 
 use crate::validator;
-use shape::Shape;
 pub(crate) use language::{Languages, Relation};
 pub(crate) use numbers::{decimal, is_multiple};
+use shape::Shape;
 pub use sub::{Document, Sub};
 
 /// Steps that one question may take.
@@ -90,16 +90,16 @@ impl<'v> Prover<'v> {
         }
         let mut key: Vec<_> = sources.iter().map(|source| source.address()).collect();
         key.sort();
-        let assumed =
-            self.assumed.iter().any(|(left, right, level)| {
-                *left == key && *right == target.address() && *level < self.level
-            });
+        let assumed = self
+            .assumed
+            .iter()
+            .any(|(left, right, level)| *left == key && *right == target.address() && *level < self.level);
         if assumed {
             return true;
         }
         self.assumed.push((key, target.address(), self.level));
         let holds = self.deeper(|prover| {
-            let shapes = prover.spread_all(sources);
+            let shapes = spread_all(sources);
             shapes.iter().all(|shape| prover.implies(shape, target))
         });
         self.assumed.pop();
@@ -112,17 +112,9 @@ impl<'v> Prover<'v> {
             return true;
         }
         self.deeper(|prover| {
-            let shapes = prover.spread_all(sources);
+            let shapes = spread_all(sources);
             shapes.iter().all(|shape| prover.is_empty(shape))
         })
-    }
-
-    fn spread_all(&mut self, sources: &[Sub<'v>]) -> Vec<Shape<'v>> {
-        let mut shapes = vec![Shape::default()];
-        for source in sources {
-            shapes = shapes.into_iter().flat_map(|shape| shape.spread(*source)).collect();
-        }
-        shapes
     }
 
     /// A question about what is one property or item down.
@@ -148,9 +140,17 @@ impl<'v> Prover<'v> {
 
     /// Whether the schema accepts the value; none where no validator can be built.
     fn accepts(&mut self, schema: Sub<'v>, value: &Value) -> Option<bool> {
-        let validator = self.validators.entry(schema.address()).or_insert_with(|| {
-            validator::build(&schema.self_contained(), schema.formats()).ok()
-        });
+        let validator = self
+            .validators
+            .entry(schema.address())
+            .or_insert_with(|| validator::build(&schema.self_contained(), schema.formats()).ok());
         validator.as_ref().map(|validator| validator.is_valid(value))
     }
+}
+
+/// The shapes of what all of the schemas accept together.
+fn spread_all<'v>(sources: &[Sub<'v>]) -> Vec<Shape<'v>> {
+    sources.iter().fold(vec![Shape::default()], |shapes, source| {
+        shapes.into_iter().flat_map(|shape| shape.spread(*source)).collect()
+    })
 }

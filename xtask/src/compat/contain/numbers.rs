@@ -41,9 +41,7 @@ pub(super) struct Interval {
 
 impl Interval {
     pub(super) fn of(shape: &Shape<'_>) -> Self {
-        let ends = |keyword, is_included| {
-            shape.all(keyword).filter_map(decimal).map(move |at| End { at, is_included })
-        };
+        let ends = |keyword, is_included| shape.all(keyword).filter_map(decimal).map(move |at| End { at, is_included });
         let whole = !shape.kinds().meets(Kinds::FRACTION);
         let rounded = |end: End, up: bool| if whole { end.rounded(up) } else { end };
         let lows = ends("minimum", true).chain(ends("exclusiveMinimum", false)).map(|end| rounded(end, true));
@@ -90,9 +88,8 @@ impl End {
     fn rounded(self, up: bool) -> Self {
         let (floor, is_whole) = floor(&self.at);
         let at = match (is_whole, self.is_included, up) {
-            (true, true, _) => floor,
+            (true, true, _) | (false, _, false) => floor,
             (true, false, false) => floor - 1,
-            (false, _, false) => floor,
             (_, _, true) => floor + 1,
         };
         Self { at: BigDecimal::from(at), is_included: true }

@@ -31,9 +31,9 @@ impl<'v> Prover<'v> {
                 self.implies_others(shape, &names, &patterns, target.with(value))
             }
             "propertyNames" => self.implies_names(shape, target.with(value)),
-            "dependentRequired" => value.as_object().into_iter().flatten().all(|(name, needed)| {
-                self.implies_needed(shape, name, needed)
-            }),
+            "dependentRequired" => {
+                value.as_object().into_iter().flatten().all(|(name, needed)| self.implies_needed(shape, name, needed))
+            }
             _ => target.members(keyword).all(|(name, schema)| self.implies_dependent(shape, name, schema)),
         }
     }
@@ -51,40 +51,51 @@ impl<'v> Prover<'v> {
     pub(super) fn property(&mut self, shape: &Shape<'v>, name: &str) -> Vec<Sub<'v>> {
         let mut found = Vec::new();
         for layer in &shape.layers {
-            let named = layer.member("properties", name);
-            let patterns: Vec<_> = layer.members("patternProperties").collect();
-            let matching: Vec<_> =
-                patterns.iter().filter(|(pattern, _)| self.matches(pattern, name) == Some(true)).collect();
-            let is_other = named.is_none() && patterns.iter().all(|(pattern, _)| self.matches(pattern, name) == Some(false));
-            found.extend(named);
-            found.extend(matching.iter().map(|(_, schema)| *schema));
-            if is_other {
-                found.extend(others(*layer));
+            found.extend(layer.member("properties", name));
+            for (pattern, schema) in layer.members("patternProperties") {
+                if self.matches(pattern, name) == Some(true) {
+                    found.push(schema);
+                }
+            }
+            if let Some(others) = Others::of(*layer)
+                && !others.names.contains(name)
+                && others.patterns.iter().all(|pattern| self.matches(pattern, name) == Some(false))
+            {
+                found.push(others.schema);
             }
         }
         found
     }
 
-    /// What holds for the properties that match a pattern and that no layer names.
+    /// What holds for the properties that match a pattern, those without a name of their own among them.
     fn implies_pattern_property(&mut self, shape: &Shape<'v>, pattern: &str, schema: Sub<'v>) -> bool {
-        for name in named(shape) {
+        let own = named(shape);
+        for name in &own {
             if self.matches(pattern, name) != Some(false) && !self.implies_property(shape, name, schema) {
                 return false;
             }
         }
         let mut sources = Vec::new();
         for layer in &shape.layers {
-            let mut patterns = layer.members("patternProperties").peekable();
-            if patterns.peek().is_none() {
-                sources.extend(others(*layer));
-            }
-            for (known, schema) in patterns {
+            sources.extend(
+                Others::of(*layer)
+                    .filter(|it| it.names.is_subset(&own) && it.patterns.is_empty())
+                    .map(|it| it.schema),
+            );
+            for (known, schema) in layer.members("patternProperties") {
                 if known == pattern || self.languages.contained(&[pattern], known) {
                     sources.push(schema);
                 }
             }
         }
-        self.below(&sources, schema) || self.is_impossible(&sources)
+        let mut covers = |sources: &[Sub<'v>]| self.below(sources, schema) || self.is_impossible(sources);
+        // A name matches one of a layer's own patterns, or none and is one of the others.
+        covers(&sources)
+            || shape.layers.iter().any(|layer| {
+                let others = layer.child("additionalProperties");
+                let mut patterns = layer.members("patternProperties");
+                others.is_some_and(|others| covers(&[others])) && patterns.all(|(_, matched)| covers(&[matched]))
+            })
     }
 
     /// Whether every property but the named ones and those that match a pattern is of the schema.
@@ -98,36 +109,40 @@ impl<'v> Prover<'v> {
         if schema.is_true() {
             return true;
         }
-        for name in named(shape).into_iter().filter(|name| !names.contains(name)) {
+        let own = named(shape);
+        for name in own.iter().filter(|name| !names.contains(*name)) {
             let is_matched = patterns.iter().any(|pattern| self.matches(pattern, name) == Some(true));
             if !is_matched && !self.implies_property(shape, name, schema) {
                 return false;
             }
         }
         // What no layer names or matches, and then what each pattern of a layer matches.
-        let unmatched: Vec<_> = shape.layers.iter().filter_map(|layer| others(*layer)).collect();
-        let (mut anywhere, mut matched) = (Vec::new(), Vec::new());
+        let (mut unmatched, mut anywhere, mut matched) = (Vec::new(), Vec::new(), Vec::new());
         for layer in &shape.layers {
-            let before = matched.len();
+            if let Some(others) = Others::of(*layer).filter(|others| others.names.is_subset(&own)) {
+                unmatched.push(others.schema);
+                if others.patterns.iter().all(|known| self.is_matched_by(known, patterns)) {
+                    anywhere.push(others.schema);
+                }
+            }
             for (known, schema) in layer.members("patternProperties") {
-                let is_matched = patterns.iter().any(|pattern| known == pattern || self.languages.contained(&[known], pattern));
-                if !is_matched {
+                if !self.is_matched_by(known, patterns) {
                     matched.push(schema);
                 }
             }
-            if matched.len() == before {
-                anywhere.extend(others(*layer));
-            }
         }
-        let covers = |prover: &mut Self, sources: &[Sub<'v>]| prover.below(sources, schema) || prover.is_impossible(sources);
-        if covers(self, &anywhere) {
-            return true;
-        }
-        covers(self, &unmatched)
-            && matched.into_iter().all(|matched| {
-                let sources: Vec<_> = anywhere.iter().copied().chain([matched]).collect();
-                covers(self, &sources)
-            })
+        let mut covers = |sources: &[Sub<'v>]| self.below(sources, schema) || self.is_impossible(sources);
+        covers(&anywhere)
+            || (covers(&unmatched)
+                && matched.into_iter().all(|matched| {
+                    let sources: Vec<_> = anywhere.iter().copied().chain([matched]).collect();
+                    covers(&sources)
+                }))
+    }
+
+    /// Whether each name that `known` matches is matched by one of the patterns.
+    fn is_matched_by(&mut self, known: &str, patterns: &BTreeSet<&str>) -> bool {
+        patterns.iter().any(|pattern| known == *pattern || self.languages.contained(&[known], pattern))
     }
 
     fn implies_names(&mut self, shape: &Shape<'v>, schema: Sub<'v>) -> bool {
@@ -135,12 +150,12 @@ impl<'v> Prover<'v> {
         if self.below(&known, schema) {
             return true;
         }
-        let is_closed = shape.layers.iter().any(|layer| {
-            others(*layer).is_some_and(|others| *others.schema() == json!(false))
-                && layer.members("patternProperties").next().is_none()
+        let own = named(shape);
+        let is_closed = shape.layers.iter().filter_map(|layer| Others::of(*layer)).any(|others| {
+            *others.schema.schema() == json!(false) && others.patterns.is_empty() && others.names.is_subset(&own)
         });
         is_closed
-            && named(shape).into_iter().all(|name| {
+            && own.into_iter().all(|name| {
                 self.accepts(schema, &json!(name)) == Some(true) || {
                     let sources = self.property(shape, name);
                     self.is_impossible(&sources)
@@ -177,7 +192,6 @@ impl<'v> Prover<'v> {
 
     fn most_properties(&mut self, shape: &Shape<'v>) -> u64 {
         let none = BTreeSet::new();
-        static NOTHING: Value = Value::Bool(false);
         let is_closed = shape.layers.first().is_some_and(|layer| {
             let names = named(shape).into_iter().collect();
             self.implies_others(shape, &names, &none, layer.with(&NOTHING))
@@ -209,17 +223,55 @@ impl<'v> Prover<'v> {
     }
 }
 
+static NOTHING: Value = Value::Bool(false);
+
 /// The names that a layer has a schema for.
 fn named<'v>(shape: &Shape<'v>) -> BTreeSet<&'v str> {
     shape.layers.iter().flat_map(|layer| layer.members("properties").map(|(name, _)| name.as_str())).collect()
 }
 
 /// What a layer says of properties that it neither names nor matches.
-fn others(layer: Sub<'_>) -> Option<Sub<'_>> {
-    layer.child("additionalProperties").or_else(|| {
-        let applies_more = super::unevaluated::IN_PLACE.iter().any(|keyword| layer.keyword(keyword).is_some());
-        layer.child("unevaluatedProperties").filter(|_| !applies_more)
-    })
+struct Others<'v> {
+    schema: Sub<'v>,
+    names: BTreeSet<&'v str>,
+    patterns: BTreeSet<&'v str>,
+}
+
+impl<'v> Others<'v> {
+    fn of(layer: Sub<'v>) -> Option<Self> {
+        if let Some(schema) = layer.child("additionalProperties") {
+            let (names, patterns) = (keys(layer, "properties"), keys(layer, "patternProperties"));
+            return Some(Self { schema, names: names.collect(), patterns: patterns.collect() });
+        }
+        let schema = layer.child("unevaluatedProperties")?;
+        let mut others = Self { schema, names: BTreeSet::new(), patterns: BTreeSet::new() };
+        others.leave_out(layer, true, 0).then_some(others)
+    }
+
+    /// Leaves out whatever a schema may evaluate; false where that may be every property.
+    fn leave_out(&mut self, schema: Sub<'v>, is_root: bool, depth: usize) -> bool {
+        let evaluates_all = |keyword: &str| schema.keyword(keyword).is_some();
+        if depth > MAX_DEPTH
+            || evaluates_all("$dynamicRef")
+            || (!is_root && (evaluates_all("additionalProperties") || evaluates_all("unevaluatedProperties")))
+        {
+            return false;
+        }
+        self.names.extend(keys(schema, "properties"));
+        self.patterns.extend(keys(schema, "patternProperties"));
+        let single = ["if", "then", "else"].into_iter().filter_map(|keyword| schema.child(keyword));
+        let several = ["allOf", "anyOf", "oneOf"].into_iter().flat_map(|keyword| schema.children(keyword));
+        let dependent = schema.members("dependentSchemas").map(|(_, dependent)| dependent);
+        let mut applied = single.chain(several).chain(dependent).chain(schema.target());
+        applied.all(|applied| self.leave_out(applied, false, depth + 1))
+    }
+}
+
+/// How deep schemas of one instance are followed.
+const MAX_DEPTH: usize = 48;
+
+fn keys<'v>(schema: Sub<'v>, keyword: &str) -> impl Iterator<Item = &'v str> {
+    schema.members(keyword).map(|(key, _)| key.as_str())
 }
 
 fn least_properties(shape: &Shape<'_>) -> u64 {

@@ -25,6 +25,7 @@ impl<'v> Document<'v> {
     }
 
     /// The document's own schema.
+    #[must_use]
     pub fn whole(self) -> Sub<'v> {
         Sub { document: self, schema: self.root }
     }
@@ -110,9 +111,7 @@ impl<'v> Sub<'v> {
     /// Whether both are the same schema, word for word.
     pub(crate) fn is_same(self, other: Self) -> bool {
         std::ptr::eq(self.schema, other.schema)
-            || (self.formats() == other.formats()
-                && self.schema == other.schema
-                && self.has_same_definitions(other))
+            || (self.formats() == other.formats() && self.schema == other.schema && self.has_same_definitions(other))
     }
 
     /// Whether the references below both mean the same.
@@ -127,9 +126,8 @@ impl<'v> Sub<'v> {
             return Cow::Borrowed(self.schema);
         }
         let root = self.document.root.as_object();
-        let definitions = DEFINITIONS.iter().filter_map(|keyword| {
-            Some(((*keyword).to_owned(), root?.get(*keyword)?.clone()))
-        });
+        let definitions =
+            DEFINITIONS.iter().filter_map(|keyword| Some(((*keyword).to_owned(), root?.get(*keyword)?.clone())));
         let mut wrapped: Map<String, Value> = definitions.collect();
         wrapped.insert("allOf".to_owned(), Value::Array(vec![self.schema.clone()]));
         Cow::Owned(Value::Object(wrapped))

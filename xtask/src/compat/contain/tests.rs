@@ -11,18 +11,21 @@ fn is_contained(source: &Value, target: &Value) -> bool {
 }
 
 #[track_caller]
+#[allow(clippy::needless_pass_by_value, reason = "a table reads better without borrows")]
 fn within(source: Value, target: Value) {
     assert!(is_contained(&source, &target), "not proven: {source} within {target}");
     assert!(!is_contained(&target, &source), "proven: {target} within {source}");
 }
 
 #[track_caller]
+#[allow(clippy::needless_pass_by_value, reason = "a table reads better without borrows")]
 fn equal(one: Value, other: Value) {
     assert!(is_contained(&one, &other), "not proven: {one} within {other}");
     assert!(is_contained(&other, &one), "not proven: {other} within {one}");
 }
 
 #[track_caller]
+#[allow(clippy::needless_pass_by_value, reason = "a table reads better without borrows")]
 fn apart(one: Value, other: Value) {
     assert!(!is_contained(&one, &other), "proven: {one} within {other}");
     assert!(!is_contained(&other, &one), "proven: {other} within {one}");
@@ -103,7 +106,8 @@ fn arrays() {
 
 #[test]
 fn objects() {
-    let closed = json!({ "type": "object", "properties": { "a": { "type": "string" } }, "additionalProperties": false });
+    let closed =
+        json!({ "type": "object", "properties": { "a": { "type": "string" } }, "additionalProperties": false });
     let wider = json!({
         "type": "object",
         "properties": { "a": { "type": "string" }, "b": { "type": "string" } },
@@ -138,7 +142,8 @@ fn unions_and_conditions() {
     within(json!({ "type": "string" }), json!({ "anyOf": [{ "type": "string" }, { "type": "integer" }] }));
     apart(json!({ "oneOf": [{ "minimum": 1 }, { "maximum": 3 }] }), json!({ "type": "number", "minimum": 2 }));
     let tagged = |kinds: &[&str]| {
-        let branch = |kind| json!({ "type": "object", "properties": { "kind": { "const": kind } }, "required": ["kind"] });
+        let branch =
+            |kind| json!({ "type": "object", "properties": { "kind": { "const": kind } }, "required": ["kind"] });
         json!({ "oneOf": kinds.iter().map(branch).collect::<Vec<_>>() })
     };
     within(tagged(&["a", "b"]), tagged(&["a", "b", "c"]));

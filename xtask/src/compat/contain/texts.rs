@@ -21,8 +21,7 @@ impl<'v> Prover<'v> {
         if is_bounded || bound > MAX_COUNTED || !says_more {
             return is_bounded;
         }
-        let counted =
-            if is_minimum { language::of_length(bound, None) } else { language::of_length(0, Some(bound)) };
+        let counted = if is_minimum { language::of_length(bound, None) } else { language::of_length(0, Some(bound)) };
         self.implies_pattern(shape, &counted)
     }
 
@@ -46,20 +45,17 @@ impl<'v> Prover<'v> {
         self.languages.relate(&sources, &refused.iter().map(String::as_str).collect::<Vec<_>>(), pattern)
     }
 
-    /// Whether every string of the shape has the target's format, where formats refuse at all.
-    pub(super) fn implies_format(&mut self, shape: &Shape<'v>, target: Sub<'v>, format: &Value) -> bool {
-        target.formats() == Formats::Annotate
-            || shape
-                .layers
-                .iter()
-                .any(|layer| layer.formats() == Formats::Assert && layer.keyword("format") == Some(format))
-    }
-
     /// Whether no string is left.
     pub(super) fn has_no_text(&mut self, shape: &Shape<'v>) -> bool {
         shape.least("minLength") > shape.most("maxLength")
             || (shape.all("pattern").next().is_some() && self.implies_pattern(shape, NOTHING))
     }
+}
+
+/// Whether every string of the shape has the target's format, where formats refuse at all.
+pub(super) fn implies_format(shape: &Shape<'_>, target: Sub<'_>, format: &Value) -> bool {
+    let asserts = |layer: &Sub<'_>| layer.formats() == Formats::Assert && layer.keyword("format") == Some(format);
+    target.formats() == Formats::Annotate || shape.layers.iter().any(asserts)
 }
 
 /// A pattern that matches exactly the strings of a schema, where one keyword decides about them.

@@ -2,14 +2,9 @@
 
 use std::collections::BTreeSet;
 
-
 use super::Prover;
 use super::shape::Shape;
 use super::sub::Sub;
-
-/// Keywords whose schemas are applied to the same instance.
-pub(super) const IN_PLACE: [&str; 9] =
-    ["$ref", "$dynamicRef", "allOf", "anyOf", "oneOf", "if", "then", "else", "dependentSchemas"];
 
 /// How deep references are followed.
 const MAX_DEPTH: usize = 48;
@@ -30,8 +25,7 @@ impl<'v> Prover<'v> {
         let mut evaluated = Evaluated::default();
         self.evaluate(shape, target, true, 0, &mut evaluated);
         if keyword == "unevaluatedProperties" {
-            evaluated.all_properties
-                || self.implies_others(shape, &evaluated.names, &evaluated.patterns, schema)
+            evaluated.all_properties || self.implies_others(shape, &evaluated.names, &evaluated.patterns, schema)
         } else {
             let last = shape.layers.iter().map(|layer| layer.children("prefixItems").count() as u64).max();
             let last = last.unwrap_or(0).max(evaluated.items);
@@ -73,4 +67,3 @@ impl<'v> Prover<'v> {
         }
     }
 }
-

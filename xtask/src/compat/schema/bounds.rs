@@ -46,7 +46,13 @@ impl<'v> Walk<'v> {
         {
             let effect = if new.keyword == keywords[1] { Effect::Narrows } else { Effect::Widens };
             let word = if effect == Effect::Narrows { "excluded" } else { "included" };
-            return self.effect(Rule::E5, effect, pair, keyword, format!("the bound {} is {word} now", short(new.value)));
+            return self.effect(
+                Rule::E5,
+                effect,
+                pair,
+                keyword,
+                format!("the bound {} is {word} now", short(new.value)),
+            );
         }
         let is_integer = |schema: Sub<'_>| schema.keyword("type") == Some(&json!("integer"));
         let at_the_edge = |side: Sub<'_>, end: Option<&End<'_>>| {
@@ -54,7 +60,8 @@ impl<'v> Walk<'v> {
         };
         if at_the_edge(pair.old, old.as_ref()) && at_the_edge(pair.new, new.as_ref()) {
             let texts = (pair.old.keyword(keyword).cloned(), pair.new.keyword(keyword).cloned());
-            let message = format!("`{keyword}` at the largest safe integer {}", if new.is_some() { "added" } else { "removed" });
+            let message =
+                format!("`{keyword}` at the largest safe integer {}", if new.is_some() { "added" } else { "removed" });
             let at = if new.is_some() { pair.at(keyword) } else { pair.at_old(keyword) };
             return self.push(Rule::E6, Class::Patch, &at, message, texts);
         }
@@ -72,7 +79,7 @@ impl<'v> Walk<'v> {
         let read = |schema: Sub<'v>| schema.keyword(keyword).filter(|value| !is_lower || **value != unset);
         let (old, new) = (read(pair.old), read(pair.new));
         let (at_before, at_now) = (old.and_then(decimal), new.and_then(decimal));
-        if at_before == at_now || (keyword.ends_with("Contains") && !self.both_contain(pair)) {
+        if at_before == at_now || (keyword.ends_with("Contains") && !both_contain(pair)) {
             return;
         }
         let is_narrower = match (&at_before, &at_now) {
@@ -83,11 +90,15 @@ impl<'v> Walk<'v> {
         self.bound(pair, keyword, is_lower, is_narrower, rule, moved(keyword, old, new));
     }
 
-    fn both_contain(&self, pair: &Pair<'v>) -> bool {
-        pair.old.keyword("contains").is_some() && pair.new.keyword("contains").is_some()
-    }
-
-    fn bound(&mut self, pair: &Pair<'v>, keyword: &str, is_lower: bool, is_narrower: bool, rule: Rule, message: String) {
+    fn bound(
+        &mut self,
+        pair: &Pair<'v>,
+        keyword: &str,
+        is_lower: bool,
+        is_narrower: bool,
+        rule: Rule,
+        message: String,
+    ) {
         let rule = match (rule, is_lower, is_narrower) {
             (Rule::B16, _, _) => Rule::B16,
             (_, true, true) => Rule::E1,
@@ -113,6 +124,10 @@ impl<'v> Walk<'v> {
         };
         self.effect(Rule::E7, effect, pair, keyword, moved(keyword, old, new));
     }
+}
+
+fn both_contain(pair: &Pair<'_>) -> bool {
+    pair.old.keyword("contains").is_some() && pair.new.keyword("contains").is_some()
 }
 
 /// How a keyword's value moved, in words.

@@ -20,7 +20,13 @@ impl<'v> Walk<'v> {
                 self.union(pair, old, new);
             }
             (None, Some(keyword)) => {
-                self.effect(Rule::G1, Effect::Narrows, pair, keyword, "one of some alternatives must hold now".to_owned());
+                self.effect(
+                    Rule::G1,
+                    Effect::Narrows,
+                    pair,
+                    keyword,
+                    "one of some alternatives must hold now".to_owned(),
+                );
             }
             (Some(keyword), None) => {
                 let message = "none of some alternatives must hold any more".to_owned();
@@ -169,7 +175,8 @@ impl Matching {
             }
         }
         pairs.sort_unstable();
-        let is_free = |taken: fn(&(usize, usize)) -> usize, index: &usize| !pairs.iter().any(|pair| taken(pair) == *index);
+        let is_free =
+            |taken: fn(&(usize, usize)) -> usize, index: &usize| !pairs.iter().any(|pair| taken(pair) == *index);
         let added = (0..new.len()).filter(|index| is_free(|pair| pair.1, index)).collect();
         let removed = (0..old.len()).filter(|index| is_free(|pair| pair.0, index)).collect();
         Self { pairs, added, removed }
@@ -178,9 +185,9 @@ impl Matching {
 
 /// What tells a branch from its siblings: its constant, the constants of its properties, its reference, its title.
 fn tag(branch: Sub<'_>) -> Option<String> {
-    let constants = branch.members("properties").filter_map(|(name, property)| {
-        Some(format!("{name}={}", property.keyword("const")?))
-    });
+    let constants = branch
+        .members("properties")
+        .filter_map(|(name, property)| Some(format!("{name}={}", property.keyword("const")?)));
     let constants: Vec<_> = constants.collect();
     if !constants.is_empty() {
         return Some(constants.join(","));
@@ -191,7 +198,6 @@ fn tag(branch: Sub<'_>) -> Option<String> {
 
 /// How a message calls a branch.
 fn name(branch: Sub<'_>) -> String {
-    tag(branch).unwrap_or_else(|| {
-        branch.keyword("type").map_or_else(|| super::text::short(branch.schema()), Value::to_string)
-    })
+    tag(branch)
+        .unwrap_or_else(|| branch.keyword("type").map_or_else(|| super::text::short(branch.schema()), Value::to_string))
 }

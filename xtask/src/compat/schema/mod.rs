@@ -148,7 +148,9 @@ impl<'v> Walk<'v> {
     /// Of a place whose instances are the same, one finding says that; what is about more than instances stays.
     fn respelled(&mut self, pair: &Pair<'v>, before: usize) {
         let is_spelling = |finding: &Finding| {
-            finding.class == Class::Patch && is_about_instances(finding.rule) && finding.spot.as_ref() == Some(&pair.spot)
+            finding.class == Class::Patch
+                && is_about_instances(finding.rule)
+                && finding.spot.as_ref() == Some(&pair.spot)
         };
         let found = self.findings.split_off(before);
         let (spelling, other): (Vec<_>, Vec<_>) = found.into_iter().partition(is_spelling);

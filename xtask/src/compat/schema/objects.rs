@@ -44,9 +44,8 @@ impl<'v> Walk<'v> {
     }
 
     fn properties(&mut self, pair: &Pair<'v>) {
-        let names = |side: Sub<'v>| -> Vec<&'v str> {
-            side.members("properties").map(|(name, _)| name.as_str()).collect()
-        };
+        let names =
+            |side: Sub<'v>| -> Vec<&'v str> { side.members("properties").map(|(name, _)| name.as_str()).collect() };
         let (old, new) = (names(pair.old), names(pair.new));
         let mut added: Vec<&str> = new.iter().copied().filter(|name| !old.contains(name)).collect();
         for name in &old {
@@ -111,7 +110,8 @@ impl<'v> Walk<'v> {
         let at = pair.at("properties").at(new);
         let names = (Some(Value::from(old)), Some(Value::from(new)));
         self.push(Rule::B10, class, &at, format!("the property `{old}` is called `{new}` now"), names);
-        let (Some(before), Some(after)) = (pair.old.member("properties", old), pair.new.member("properties", new)) else {
+        let (Some(before), Some(after)) = (pair.old.member("properties", old), pair.new.member("properties", new))
+        else {
             return;
         };
         self.place(pair.below(before, after, &["properties", old], &["properties", new]));
@@ -204,7 +204,8 @@ impl<'v> Walk<'v> {
 
     fn dependencies(&mut self, pair: &Pair<'v>) {
         for keyword in ["dependentRequired", "dependentSchemas"] {
-            let names: BTreeSet<_> = pair.old.members(keyword).chain(pair.new.members(keyword)).map(|(name, _)| name).collect();
+            let names: BTreeSet<_> =
+                pair.old.members(keyword).chain(pair.new.members(keyword)).map(|(name, _)| name).collect();
             for name in names {
                 let (old, new) = (pair.old.member(keyword, name), pair.new.member(keyword, name));
                 let effect = match (old, new) {

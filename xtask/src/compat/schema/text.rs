@@ -50,7 +50,6 @@ impl<'v> Walk<'v> {
     fn annotation(&mut self, pair: &Pair<'v>, keyword: &str) {
         let (old, new) = (pair.old.keyword(keyword), pair.new.keyword(keyword));
         let rule = match keyword {
-            "$defs" | "definitions" | "$id" | "$anchor" | "$dynamicAnchor" => return,
             "description" => Rule::I2,
             "title" => Rule::I3,
             "$comment" | "examples" => Rule::I4,
@@ -61,7 +60,7 @@ impl<'v> Walk<'v> {
             "contentEncoding" | "contentMediaType" | "contentSchema" => Rule::E13,
             "x-mcp-header" => Rule::L5,
             "format" if pair.new.formats() == Formats::Annotate && pair.old.formats() == Formats::Annotate => Rule::E11,
-            "format" => return,
+            "format" | "$defs" | "definitions" | "$id" | "$anchor" | "$dynamicAnchor" => return,
             _ => Rule::G12,
         };
         let class = super::fixed(rule, self.direction).unwrap_or(match (rule, old, new) {

@@ -26,10 +26,9 @@ pub(super) struct Candidates {
 impl Candidates {
     /// Values that the source accepts and the target refuses for the reason, the shortest first.
     pub(super) fn find(&self, reason: Reason<'_>) -> Vec<Value> {
-        let (Ok(accepts), Ok(refuses)) = (
-            validator::build(&self.source, self.source_formats),
-            validator::build(&self.target, self.target_formats),
-        ) else {
+        let (Ok(accepts), Ok(refuses)) =
+            (validator::build(&self.source, self.source_formats), validator::build(&self.target, self.target_formats))
+        else {
             return Vec::new();
         };
         let mut found: Vec<(usize, String, Value)> = Vec::new();
@@ -52,7 +51,8 @@ impl Candidates {
             let listed = schema.get("enum").and_then(Value::as_array).into_iter().flatten();
             listed.chain(schema.get("const")).chain(schema.get("default")).cloned()
         });
-        let few = [Value::Null, json!(true), json!(false), json!(0), json!(1), json!(""), json!("a"), json!([]), json!({})];
+        let few =
+            [Value::Null, json!(true), json!(false), json!(0), json!(1), json!(""), json!("a"), json!([]), json!({})];
         named.take(MOST_LISTED).chain(few).collect()
     }
 
@@ -69,8 +69,10 @@ impl Candidates {
             let mut sampler = Sampler::new(&schema, 1);
             values.extend((0..SAMPLES_OF_DEMAND).map(|_| sampler.instance()));
         }
-        let doubled: Vec<_> =
-            values.iter().filter_map(|value| Some(json!([value.as_array()?.first()?, value.as_array()?.first()?]))).collect();
+        let doubled: Vec<_> = values
+            .iter()
+            .filter_map(|value| Some(json!([value.as_array()?.first()?, value.as_array()?.first()?])))
+            .collect();
         values.extend(doubled);
         values
     }
@@ -122,10 +124,18 @@ fn against(keyword: &str, value: &Value) -> Vec<Value> {
         "exclusiveMinimum" => one(json!({ "type": "number", "maximum": value })),
         "maximum" => one(json!({ "type": "number", "exclusiveMinimum": value })),
         "exclusiveMaximum" => one(json!({ "type": "number", "minimum": value })),
-        "minLength" => size.into_iter().map(|size| json!({ "type": "string", "maxLength": size.saturating_sub(1) })).collect(),
-        "maxLength" => size.into_iter().map(|size| json!({ "type": "string", "minLength": size.saturating_add(1) })).collect(),
-        "minItems" => size.into_iter().map(|size| json!({ "type": "array", "maxItems": size.saturating_sub(1) })).collect(),
-        "maxItems" => size.into_iter().map(|size| json!({ "type": "array", "minItems": size.saturating_add(1) })).collect(),
+        "minLength" => {
+            size.into_iter().map(|size| json!({ "type": "string", "maxLength": size.saturating_sub(1) })).collect()
+        }
+        "maxLength" => {
+            size.into_iter().map(|size| json!({ "type": "string", "minLength": size.saturating_add(1) })).collect()
+        }
+        "minItems" => {
+            size.into_iter().map(|size| json!({ "type": "array", "maxItems": size.saturating_sub(1) })).collect()
+        }
+        "maxItems" => {
+            size.into_iter().map(|size| json!({ "type": "array", "minItems": size.saturating_add(1) })).collect()
+        }
         "minProperties" => {
             size.into_iter().map(|size| json!({ "type": "object", "maxProperties": size.saturating_sub(1) })).collect()
         }

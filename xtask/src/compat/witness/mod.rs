@@ -33,12 +33,7 @@ struct Sides<'v> {
 }
 
 /// Looks for a witness of every break. A change that was not decided is a break once a witness is found.
-pub(super) fn attach(
-    findings: &mut [Finding],
-    direction: Direction,
-    old: (&Value, Formats),
-    new: (&Value, Formats),
-) {
+pub(super) fn attach(findings: &mut [Finding], direction: Direction, old: (&Value, Formats), new: (&Value, Formats)) {
     for finding in findings.iter_mut().filter(|finding| finding.class.is_breaking() && !wants_witness(finding)) {
         if finding.notes.is_empty() {
             finding.notes.push("no instance shows it: what changed is how it is read".to_owned());
@@ -48,7 +43,8 @@ pub(super) fn attach(
         return;
     }
     let (source, target) = if direction == Direction::Output { (new, old) } else { (old, new) };
-    let (Ok(accepts), Ok(refuses)) = (validator::build(source.0, source.1), validator::build(target.0, target.1)) else {
+    let (Ok(accepts), Ok(refuses)) = (validator::build(source.0, source.1), validator::build(target.0, target.1))
+    else {
         return;
     };
     let sides = Sides {
