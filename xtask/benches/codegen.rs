@@ -58,16 +58,52 @@ fn measure(list: &Value) -> Vec<(&'static str, String)> {
     let lines: usize =
         rust_files(&generated).iter().map(|path| fs::read_to_string(path).unwrap().lines().count()).sum();
     let typify = best(|| timed(|| typify(list)));
+    let (reworded, broken) = diffs(root);
     let compiled = cargo_check(root).min(cargo_check(root));
     vec![
         ("full codegen", seconds(full)),
         ("codegen after one edit", seconds(edit)),
         ("check without a change", seconds(check)),
+        ("`diff`, every description reworded", seconds(reworded)),
+        ("`diff`, every tool asks for one more argument", seconds(broken)),
         ("typify with prettyplease alone, inputs only, in process", seconds(typify)),
         ("quicktype, inputs only, a process of its own", quicktype(root, list)),
         ("`cargo check` of the generated crate", seconds(compiled)),
         ("lines of generated Rust", lines.to_string()),
     ]
+}
+
+/// `diff` of every tool against what git has of it: once each tool is reworded, once each is broken.
+fn diffs(root: &Path) -> (Duration, Duration) {
+    let identity = ["-c", "user.name=B", "-c", "user.email=b@example.com"];
+    for arguments in [&["init", "--quiet"][..], &["add", "schemas", "generated"], &["commit", "--quiet", "-m", "x"]] {
+        let status = Command::new("git").current_dir(root).args(identity).args(arguments).status();
+        assert!(status.unwrap().success(), "git {arguments:?}");
+    }
+    let edited = |file: &str, edit: fn(&mut Value)| {
+        for tool in sorted_folders(&root.join("schemas/tools")) {
+            let path = tool.join(file);
+            let mut value: Value = serde_json::from_str(&fs::read_to_string(&path).unwrap()).unwrap();
+            edit(&mut value);
+            fs::write(path, format!("{value:#}\n")).unwrap();
+        }
+        best(|| timed(|| xtask(root, &["diff"])))
+    };
+    let reworded = edited("tool.json", |tool| tool["description"] = json!("Something else."));
+    let broken = edited("input.schema.json", |input| {
+        input["properties"]["oneMore"] = json!({ "type": "string" });
+        match &mut input["required"] {
+            Value::Array(required) => required.push(json!("oneMore")),
+            required => *required = json!(["oneMore"]),
+        }
+    });
+    (reworded, broken)
+}
+
+fn sorted_folders(folder: &Path) -> Vec<PathBuf> {
+    let mut paths: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    paths.sort();
+    paths
 }
 
 /// The tools of every saved list, or this repository's own.
@@ -104,8 +140,12 @@ fn clones(tools: &[Value], count: usize) -> Value {
 }
 
 fn xtask(root: &Path, arguments: &[&str]) {
-    let status =
-        Command::new(env!("CARGO_BIN_EXE_xtask")).current_dir(root).args(arguments).stderr(Stdio::null()).status();
+    let status = Command::new(env!("CARGO_BIN_EXE_xtask"))
+        .current_dir(root)
+        .args(arguments)
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status();
     assert!(status.unwrap().success(), "{arguments:?}");
 }
 

@@ -115,38 +115,82 @@ fn a_project_in_a_folder_of_a_repository_has_its_own_baseline() {
     assert!(run.stderr.contains("released: git HEAD"), "{}", run.stderr);
 }
 
+/// One edit of each part of a contract, and the rule that it falls under.
+const PARTS: &[(&str, &str, &str, &str)] = &[
+    (INPUT, "\"maxLength\": 10", "\"maxLength\": 11", "E4"),
+    (INPUT, "[\"text\"]", "[\"text\", \"times\"]", "B6"),
+    (INPUT, "[\"loud\", \"soft\"]", "[\"soft\"]", "D2"),
+    (INPUT, "\"additionalProperties\": false", "\"additionalProperties\": true", "B12"),
+    (INPUT, "What to say.", "Words.", "I2"),
+    ("schemas/tools/echo/output.schema.json", "\"type\": \"string\"", "\"type\": \"string\", \"minLength\": 1", "E1"),
+    ("schemas/tools/echo/output.schema.json", "\"required\": [\"text\"]", "\"title\": \"Echo\"", "B7"),
+    (TOOL, "Says a text again.", "Says a text again and again.", "I1"),
+    (TOOL, "\"description\"", "\"title\": \"Echo\", \"description\"", "I3"),
+    (TOOL, "\"description\"", "\"annotations\": { \"title\": \"Echo\" }, \"description\"", "I3"),
+    (TOOL, "\"description\"", "\"annotations\": { \"readOnlyHint\": true }, \"description\"", "J2"),
+    (TOOL, "\"description\"", "\"annotations\": { \"destructiveHint\": false }, \"description\"", "J4"),
+    (TOOL, "\"description\"", "\"annotations\": { \"idempotentHint\": true }, \"description\"", "J6"),
+    (TOOL, "\"description\"", "\"annotations\": { \"openWorldHint\": false }, \"description\"", "J8"),
+    (TOOL, "\"description\"", "\"annotations\": { \"mood\": 1 }, \"description\"", "M3"),
+    (TOOL, "\"description\"", "\"scopes\": [\"echo\"], \"description\"", "L1"),
+    (TOOL, "\"description\"", "\"limits\": { \"timeoutMs\": 100 }, \"description\"", "K12"),
+    (TOOL, "\"description\"", "\"limits\": { \"requestBytes\": 100 }, \"description\"", "K16"),
+    (TOOL, "\"description\"", "\"limits\": { \"responseBytes\": 100 }, \"description\"", "K11"),
+    (TOOL, "\"description\"", "\"limits\": { \"depth\": 3 }, \"description\"", "K16"),
+    (TOOL, "\"description\"", "\"aliases\": [\"echo2\"], \"description\"", "A5"),
+    (TOOL, "\"description\"", "\"deprecated\": { \"since\": \"1.0.0\" }, \"description\"", "A7"),
+    (TOOL, "\"description\"", "\"icons\": [{ \"src\": \"https://example.com/i.png\" }], \"description\"", "I3"),
+    (TOOL, "\"description\"", "\"execution\": { \"taskSupport\": \"optional\" }, \"description\"", "J10"),
+    (TOOL, "\"description\"", "\"descriptor\": { \"id\": 7 }, \"description\"", "M3"),
+    (TOOL, "\"POST\"", "\"PUT\"", "L6"),
+    (TOOL, "/echo/{text}", "/say/{text}", "L6"),
+    (TOOL, "\"errors\": [\"ECHO_LOST\"]", "\"errors\": []", "K4"),
+    ("schemas/errors.json", "The echo got lost.", "The echo is gone.", "K14"),
+    ("schemas/errors.json", "Call again.", "Call me.", "K14"),
+    (
+        "schemas/errors.json",
+        "\"retryable\": true,\n      \"effect\": \"none\",\n      \"hint\": \"Call again.\"",
+        "\"retryable\": false,\n      \"effect\": \"none\",\n      \"hint\": \"Call again.\"",
+        "K6",
+    ),
+    (
+        "schemas/errors.json",
+        "\"effect\": \"none\",\n      \"hint\": \"Call again.\"",
+        "\"effect\": \"unknown\",\n      \"hint\": \"Call again.\"",
+        "K7",
+    ),
+    ("schemas/errors.json", "\"httpStatus\": 404", "\"httpStatus\": 410", "K13"),
+    (
+        "schemas/errors.json",
+        "\"httpStatus\": 404",
+        "\"reasons\": { \"WALL\": { \"message\": \"A wall.\" } }, \"httpStatus\": 404",
+        "K15",
+    ),
+    ("schemas/common/times.schema.json", "\"minimum\": 1", "\"minimum\": 0", "E2"),
+    ("schemas/toolset.json", "\"title\"", "\"policies\": { \"formats\": \"annotate\" }, \"title\"", "K10"),
+    ("schemas/toolset.json", "\"title\"", "\"policies\": { \"wireRefs\": \"defs\" }, \"title\"", "G9"),
+    (
+        "schemas/envelope.schema.json",
+        "\"errorId\": {",
+        "\"more\": { \"type\": \"string\" },\n        \"errorId\": {",
+        "B4",
+    ),
+    ("schemas/envelope.schema.json", "The call did what it was asked to.", "It worked.", "I2"),
+    ("schemas/envelope.schema.json", "Slot: the tool's output schema.", "The slot of the output.", "N1"),
+];
+
+/// What CI runs on a pull request.
 #[test]
 fn every_part_of_a_contract_is_guarded() {
-    let changes: &[(&str, &str, &str)] = &[
-        (INPUT, "\"maxLength\": 10", "\"maxLength\": 11"),
-        (INPUT, "[\"text\"]", "[\"text\", \"times\"]"),
-        ("schemas/tools/echo/output.schema.json", "\"type\": \"string\"", "\"type\": \"string\", \"minLength\": 1"),
-        (TOOL, "Says a text again.", "Says a text again and again."),
-        (TOOL, "\"description\"", "\"title\": \"Echo\", \"description\""),
-        (TOOL, "\"description\"", "\"annotations\": { \"readOnlyHint\": true }, \"description\""),
-        (TOOL, "\"description\"", "\"scopes\": [\"echo\"], \"description\""),
-        (TOOL, "\"description\"", "\"limits\": { \"timeoutMs\": 100 }, \"description\""),
-        (TOOL, "\"description\"", "\"aliases\": [\"echo2\"], \"description\""),
-        (TOOL, "\"description\"", "\"deprecated\": { \"since\": \"1.0.0\" }, \"description\""),
-        (TOOL, "\"description\"", "\"icons\": [{ \"src\": \"https://example.com/i.png\" }], \"description\""),
-        (TOOL, "\"description\"", "\"execution\": { \"taskSupport\": \"optional\" }, \"description\""),
-        (TOOL, "\"description\"", "\"descriptor\": { \"id\": 7 }, \"description\""),
-        (TOOL, "\"POST\"", "\"PUT\""),
-        (TOOL, "\"errors\": [\"ECHO_LOST\"]", "\"errors\": []"),
-        ("schemas/errors.json", "The echo got lost.", "The echo is gone."),
-        ("schemas/errors.json", "\"httpStatus\": 404", "\"httpStatus\": 410"),
-        ("schemas/common/times.schema.json", "\"minimum\": 1", "\"minimum\": 0"),
-        (
-            "schemas/envelope.schema.json",
-            "\"errorId\": {",
-            "\"more\": { \"type\": \"string\" },\n        \"errorId\": {",
-        ),
-    ];
     let project = TestProject::released();
-    for (file, from, to) in changes {
+    project.git(&["checkout", "--quiet", "-b", "topic"]);
+    for (file, from, to, rule) in PARTS {
         project.edit(file, from, to);
-        let run = project.xtask(&["check"]);
-        assert!(run.code == 1 && run.stderr.contains("TP0501"), "{file}: {to}\n{}", run.stderr);
+        project.remove("schemas/tools/echo/examples/refuse-long.json");
+        let run = project.xtask(&["check", "--base", "main"]);
+        let shown = format!(" {rule} ");
+        let is_told = run.stderr.contains("error[TP0501]") && run.stderr.replace(':', " ").contains(&shown);
+        assert!(run.code == 1 && is_told, "{file}: {to}: {rule}\n{}", run.stderr);
         project.git(&["checkout", "--quiet", "."]);
     }
 }

@@ -78,9 +78,7 @@ impl<'v> Prover<'v> {
         let mut sources = Vec::new();
         for layer in &shape.layers {
             sources.extend(
-                Others::of(*layer)
-                    .filter(|it| it.names.is_subset(&own) && it.patterns.is_empty())
-                    .map(|it| it.schema),
+                Others::of(*layer).filter(|it| it.names.is_subset(&own) && it.patterns.is_empty()).map(|it| it.schema),
             );
             for (known, schema) in layer.members("patternProperties") {
                 if known == pattern || self.languages.contained(&[pattern], known) {
