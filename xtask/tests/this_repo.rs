@@ -14,3 +14,10 @@ fn every_project_of_this_repository_is_fresh() {
         assert!(checked.status.success(), "cargo xtask codegen --root {project}\n{told}");
     }
 }
+
+#[test]
+fn the_workflow_that_is_copied_is_the_one_that_runs_here() {
+    let read =
+        |path: &str| std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(path)).unwrap();
+    assert_eq!(read("docs/contracts-workflow.yml"), read(".github/workflows/contracts.yml"));
+}
