@@ -9,6 +9,7 @@ use semver::Version;
 use serde_json::Value;
 
 use crate::compat::Contract;
+use crate::conflict;
 use crate::diagnostic::nearest;
 use crate::fingerprint::FORMULA;
 use crate::git::{Git, Problem};
@@ -147,7 +148,10 @@ fn parse(text: &str, origin: &str) -> Result<Snapshot, String> {
             Err(format!("the snapshot of {origin} was made by a newer toolpress (its `fp` is above {FORMULA})"))
         }
         Ok(snapshot) => Ok(snapshot),
-        Err(error) => Err(format!("the snapshot of {origin} is not one: {error}")),
+        Err(error) => Err(match conflict::find(text) {
+            Some(conflict) => format!("the snapshot of {origin} holds a merge conflict between {conflict}"),
+            None => format!("the snapshot of {origin} is not one: {error}"),
+        }),
     }
 }
 

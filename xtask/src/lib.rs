@@ -12,6 +12,7 @@ mod check;
 pub mod cli;
 pub mod codes;
 pub mod compat;
+mod conflict;
 pub mod contract;
 mod cycles;
 pub mod definition;

@@ -5,6 +5,7 @@ use std::io;
 
 use similar::TextDiff;
 
+use crate::conflict::{self, Conflict};
 use crate::digest::with_lf;
 use crate::folder;
 use crate::output::OutputSet;
@@ -20,6 +21,8 @@ const MAX_DIFF_LINES: usize = 40;
 pub enum State {
     /// The file is there, with other content.
     Stale,
+    /// The file is there, as git leaves what it cannot merge.
+    Conflict,
     /// The file is not there.
     Missing,
     /// The file is there and nothing generates it.
@@ -32,6 +35,7 @@ impl State {
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Stale => "stale",
+            Self::Conflict => "conflict",
             Self::Missing => "missing",
             Self::Orphan => "orphan",
         }
@@ -45,7 +49,7 @@ pub struct Problem {
     pub state: State,
     /// Path below `generated/`.
     pub path: String,
-    /// What would change, as a unified diff, cut when long.
+    /// What would change, as a unified diff, cut when long; for a conflict, its sides.
     pub diff: String,
 }
 
@@ -89,7 +93,11 @@ pub fn reconcile<'o>(project: &Project, outputs: &'o OutputSet) -> io::Result<Re
             }
             Ok(found) => {
                 let found = String::from_utf8_lossy(&with_lf(&found)).into_owned();
-                Problem { state: State::Stale, path: path.to_owned(), diff: diff(&found, wanted) }
+                let (state, diff) = match conflict::find(&found) {
+                    Some(conflict) => (State::Conflict, sides(&conflict)),
+                    None => (State::Stale, diff(&found, wanted)),
+                };
+                Problem { state, path: path.to_owned(), diff }
             }
             // A folder or a pipe in the place of a file is replaced like a stale file.
             Err(_) => {
@@ -103,6 +111,10 @@ pub fn reconcile<'o>(project: &Project, outputs: &'o OutputSet) -> io::Result<Re
     problems.extend(orphans.map(|path| Problem { state: State::Orphan, path, diff: String::new() }));
     problems.sort_by(|a, b| a.path.cmp(&b.path));
     Ok(Reconciled { outputs, fresh, problems })
+}
+
+fn sides(conflict: &Conflict<'_>) -> String {
+    format!("the file holds a merge conflict between {conflict}: run `cargo xtask codegen`\n")
 }
 
 fn diff(found: &str, wanted: &str) -> String {

@@ -8,6 +8,7 @@ use fs_err as fs;
 use serde_json::Value;
 
 use crate::carried;
+use crate::conflict::{self, Conflict};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Place, Span};
 use crate::digest::Digest;
 use crate::folder;
@@ -110,6 +111,14 @@ impl Sources {
         &self.digest
     }
 
+    /// Looks at a text that is not JSON by name.
+    fn add_text(&mut self, shown: String, text: String, diagnostics: &mut Diagnostics) {
+        if let Some(conflict) = conflict::find(&text) {
+            diagnostics.push(conflicted(&shown, &conflict));
+            self.texts.insert(shown, text);
+        }
+    }
+
     /// Adds one JSON text, which places call `shown`; its faults become diagnostics.
     pub fn add(&mut self, path: &str, shown: String, bytes: Vec<u8>, diagnostics: &mut Diagnostics) {
         let text = match String::from_utf8(bytes) {
@@ -164,6 +173,8 @@ pub fn load(directory: &Path, diagnostics: &mut Diagnostics) -> io::Result<Sourc
                 sources.digest.add(path, &bytes);
                 if is_json(path) {
                     sources.add(path, shown(path), bytes, diagnostics);
+                } else if let Ok(text) = String::from_utf8(bytes) {
+                    sources.add_text(shown(path), text, diagnostics);
                 }
             }
             Err(reason) => {
@@ -205,11 +216,14 @@ fn parse(shown: &str, text: &str, diagnostics: &mut Diagnostics) -> Option<Docum
         );
         return None;
     }
-    if let Some(span) = conflict_marker(text) {
-        diagnostics.push(
-            Diagnostic::new(Code::CONFLICT_MARKER, place(span, ""), "the file holds an unresolved merge conflict")
-                .label("conflict marker"),
-        );
+    if let Some(conflict) = conflict::find(text) {
+        diagnostics.push(conflicted(shown, &conflict));
+        return None;
+    }
+    // JSON has no line that looks like a marker, so one alone was left behind.
+    if let Some(span) = conflict::marker(text) {
+        let message = "the file holds a marker of a merge conflict";
+        diagnostics.push(Diagnostic::new(Code::CONFLICT_MARKER, place(span, ""), message).label("left behind"));
         return None;
     }
     match json::parse(text) {
@@ -254,15 +268,8 @@ fn shown_key(pointer: &str) -> String {
     format!("{key:?}")
 }
 
-fn conflict_marker(text: &str) -> Option<Span> {
-    let mut start = 0;
-    for line in text.split_inclusive('\n') {
-        let content = line.trim_end();
-        if ["<<<<<<< ", ">>>>>>> ", "||||||| "].iter().any(|marker| content.starts_with(marker)) || content == "======="
-        {
-            return Some(Span { start, end: start + content.len() });
-        }
-        start += line.len();
-    }
-    None
+fn conflicted(shown: &str, conflict: &Conflict<'_>) -> Diagnostic {
+    let place = Place { file: shown.to_owned(), span: conflict.start, pointer: String::new() };
+    let message = format!("the file holds an unresolved merge conflict between {conflict}");
+    Diagnostic::new(Code::CONFLICT_MARKER, place, message).label("the first side starts here")
 }

@@ -51,6 +51,8 @@ cases! { ["check", "--verbose"], exit 1;
     tp0102_a_file_in_latin_1: |project| project.write(HELLO, b"{\n  \"input\": { \"text\": \"h\xe9llo\" }\n}\n");
     tp0103_a_byte_order_mark: |project| project.write(TOOL, format!("\u{feff}{}", project.read(TOOL)));
     tp0104_a_merge_conflict: |project| project.edit(TOOL, "  \"version\": \"1.0.0\",\n", "<<<<<<< HEAD\n  \"version\": \"1.0.0\",\n=======\n  \"version\": \"1.1.0\",\n>>>>>>> topic\n");
+    tp0104_a_marker_that_was_left_behind: |project| project.edit(TOOL, "  \"version\": \"1.0.0\",\n", "  \"version\": \"1.0.0\",\n>>>>>>> topic\n");
+    tp0104_a_merge_conflict_in_a_text_for_people: |project| project.write("schemas/common/README.md", "Times\n=======\n\n<<<<<<< HEAD\nHow often.\n=======\nHow many times.\n>>>>>>> 1a2b3c4 (Reword)\n");
     tp0105_a_trailing_comma: |project| project.edit(OUTPUT, "\"required\": [\"text\"]", "\"required\": [\"text\"],");
     tp0105_a_file_that_ends_too_early: |project| project.write(HELLO, "{\n  \"input\": {");
     tp0105_an_empty_file: |project| project.write(HELLO, "");

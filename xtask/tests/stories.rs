@@ -171,7 +171,7 @@ fn of_two_branches_the_second_owes_a_version_of_its_own() {
     story.project.git(&["checkout", "--quiet", "two"]);
     story.runs(&["check", "--base", "main"]);
     story.says("what CI checks out is the merge, and the merge owes a version after `main`'s");
-    let merged = story.project.try_git(&["merge", "--quiet", "main"]);
+    let merged = story.project.try_git(&["merge", "--quiet", "main"]).stdout;
     let _ = writeln!(story.seen, "$ git merge main\n{merged}");
     story.runs(&["codegen", "--base", "main"]).commits().runs(&["check", "--base", "main"]);
     story.runs(&["bump", "--base", "main"]).runs(&["codegen", "--base", "main"]);

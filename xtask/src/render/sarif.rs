@@ -141,6 +141,7 @@ impl<'f> Finding<'f> {
     fn stale(problem: &Problem) -> Self {
         let what = match problem.state {
             State::Stale => "the file is not what codegen makes",
+            State::Conflict => "the file holds a merge conflict",
             State::Missing => "the file is missing",
             State::Orphan => "nothing generates the file",
         };

@@ -172,18 +172,17 @@ impl TestProject {
         fs::remove_file(self.path(path)).unwrap();
     }
 
-    pub(crate) fn git(&self, arguments: &[&str]) -> String {
+    /// Runs git, which may fail.
+    pub(crate) fn try_git(&self, arguments: &[&str]) -> Run {
         let identity = ["-c", "user.name=T", "-c", "user.email=t@example.com", "-c", "core.autocrlf=false"];
-        let output = Command::new("git").current_dir(self.root()).args(identity).args(arguments).output().unwrap();
-        assert!(output.status.success(), "git {arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
-        String::from_utf8(output.stdout).unwrap()
+        let mut command = Command::new("git");
+        command.current_dir(self.root()).args(identity).args(arguments);
+        self.run(command)
     }
 
-    /// What git prints, whether or not it succeeds.
-    pub(crate) fn try_git(&self, arguments: &[&str]) -> String {
-        let identity = ["-c", "user.name=T", "-c", "user.email=t@example.com", "-c", "core.autocrlf=false"];
-        let output = Command::new("git").current_dir(self.root()).args(identity).args(arguments).output().unwrap();
-        String::from_utf8(output.stdout).unwrap()
+    #[track_caller]
+    pub(crate) fn git(&self, arguments: &[&str]) -> String {
+        self.try_git(arguments).expect(0).stdout
     }
 
     pub(crate) fn commit(&self) {
