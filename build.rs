@@ -4,15 +4,9 @@
 //!
 //! # The digest
 //!
-//! The first line of `generated/digest` is a sha256 in lowercase hexadecimal digits. It is taken over all files below
-//! `schemas/`, in the order of their paths, which are relative to `schemas/`, separated by `/` and compared as bytes.
-//! For each file it takes, one after the other:
-//!
-//! 1. the path,
-//! 2. a zero byte,
-//! 3. the length of the content in decimal digits,
-//! 4. a zero byte,
-//! 5. the content.
+//! `generated/digest` has a line for each file below `schemas/`: the sha256 of its content in lowercase hexadecimal
+//! digits, two spaces, and its path, relative to `schemas/` and separated by `/`. The lines stand in the order of the
+//! paths, compared as bytes. An empty line stands between two, so that git merges branches that change other files.
 //!
 //! The content is what is left when each CRLF has become LF, so a checkout with other line ends has the same digest.
 //! Files and folders whose name starts with a dot, and what editors leave behind (`*~`, `*.swp`, `#*#`), do not count.
@@ -43,8 +37,8 @@ fn main() {
 /// Says what is wrong, and what to do, when the digest on disk is not that of the schemas.
 fn check() -> Result<(), String> {
     let schemas = digest(Path::new(SCHEMAS)).map_err(|error| format!("cannot read `{SCHEMAS}/`: {error}"))?;
-    let generated = match fs::read_to_string(DIGEST) {
-        Ok(text) => text,
+    let generated = match fs::read(DIGEST) {
+        Ok(text) => with_line_feeds(text),
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
             return Err(format!(
                 "nothing was generated from `{SCHEMAS}/`: `{DIGEST}` is missing. Run `cargo xtask codegen`"
@@ -52,7 +46,7 @@ fn check() -> Result<(), String> {
         }
         Err(error) => return Err(format!("cannot read `{DIGEST}`: {error}")),
     };
-    if generated.lines().next() == Some(schemas.as_str()) {
+    if generated == schemas.as_bytes() {
         return Ok(());
     }
     Err(format!("`generated/` is out of date: `{SCHEMAS}/` has changed since it was made. Run `cargo xtask codegen`"))
@@ -61,22 +55,21 @@ fn check() -> Result<(), String> {
 fn digest(schemas: &Path) -> io::Result<String> {
     let mut files = BTreeMap::new();
     collect(schemas, "", &mut files)?;
-    let mut hasher = Sha256::new();
-    for (path, content) in files {
-        hasher.update(path);
-        hasher.update([0]);
-        hasher.update(content.len().to_string());
-        hasher.update([0]);
-        hasher.update(content);
+    let mut lines = String::new();
+    for (path, sha256) in files {
+        if !lines.is_empty() {
+            lines.push('\n');
+        }
+        for byte in sha256 {
+            write!(lines, "{byte:02x}").expect("a String takes every write");
+        }
+        writeln!(lines, "  {path}").expect("a String takes every write");
     }
-    Ok(hasher.finalize().iter().fold(String::new(), |mut hex, byte| {
-        write!(hex, "{byte:02x}").expect("a String takes every write");
-        hex
-    }))
+    Ok(lines)
 }
 
-/// Reads the files of `folder` and of the folders in it, by their path below `schemas/`.
-fn collect(folder: &Path, prefix: &str, files: &mut BTreeMap<String, Vec<u8>>) -> io::Result<()> {
+/// The sha256 of the files of `folder` and of the folders in it, by their path below `schemas/`.
+fn collect(folder: &Path, prefix: &str, files: &mut BTreeMap<String, [u8; 32]>) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
         let name = entry.file_name().to_string_lossy().into_owned();
@@ -88,7 +81,7 @@ fn collect(folder: &Path, prefix: &str, files: &mut BTreeMap<String, Vec<u8>>) -
             collect(&entry.path(), &format!("{name}/"), files)?;
         } else {
             let content = fs::read(entry.path()).map_err(|error| io::Error::other(format!("{name}: {error}")))?;
-            files.insert(name, with_line_feeds(content));
+            files.insert(name, Sha256::digest(with_line_feeds(content)).into());
         }
     }
     Ok(())

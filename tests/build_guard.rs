@@ -18,7 +18,10 @@ const SCHEMAS: [(&str, &str); 3] =
     [("toolset.json", "{}\n"), ("tools/greet/tool.json", "{\n  \"name\": \"greet\"\n}\n"), ("tools-old.json", "[]\n")];
 
 /// The digest of [`SCHEMAS`], worked out without the guard.
-const DIGEST: &str = "6282dfcdc33bade4c30bfd9924853b02b34fc381cabf34c1d3e4ea18c6f0aa67";
+const DIGEST: &str = "\
+37517e5f3dc66819f61f5a7bb8ace1921282415f10551d2defa5c3eb0985b570  tools-old.json\n\n\
+ad4a0e2879ff44ad3830aae1d8bab2aad7488090bf2da2640c04d3dde8dbcf9a  tools/greet/tool.json\n\n\
+ca3d163bab055381827226140568f3bef7eaac187cebd76878e0b63e9e442356  toolset.json\n";
 
 /// A package that has the guard, and a matching pair of `schemas/` and `generated/digest`.
 struct Project {
@@ -43,7 +46,7 @@ impl Project {
         for (path, content) in SCHEMAS {
             project.write(&format!("schemas/{path}"), content);
         }
-        project.write("generated/digest", &format!("{DIGEST}\n"));
+        project.write("generated/digest", DIGEST);
         project
     }
 
@@ -93,8 +96,10 @@ fn a_schema_that_changed_after_a_build_stops_the_next_one() {
     fs::remove_file(project.path("schemas/tools/greet/input.schema.json")).unwrap();
     project.build().unwrap();
 
-    project.write("generated/digest", "0123456789abcdef\n");
-    project.expect_refusal("out of date");
+    for wrong in ["0123456789abcdef\n", &format!("{DIGEST}<<<<<<< HEAD\n=======\n>>>>>>> topic\n")] {
+        project.write("generated/digest", wrong);
+        project.expect_refusal("out of date");
+    }
 }
 
 #[test]
@@ -110,7 +115,7 @@ fn crlf_line_ends_change_nothing() {
     for (path, content) in SCHEMAS {
         project.write(&format!("schemas/{path}"), &content.replace('\n', "\r\n"));
     }
-    project.write("generated/digest", &format!("{DIGEST}\r\n"));
+    project.write("generated/digest", &DIGEST.replace('\n', "\r\n"));
     project.build().unwrap();
 }
 

@@ -1,32 +1,32 @@
-//! The digest of `schemas/` that the build guard compares.
+//! The digest of a folder: a line for each file. The build guard compares that of `schemas/`.
 //!
 //! `build.rs` computes the same without this crate, and the build of this repository fails where the two disagree.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use sha2::{Digest as _, Sha256};
 
-/// sha256 over path, NUL, decimal length, NUL and content of each file, in the order of their paths.
+/// The sha256 of each file, by path; shown, a line for each and an empty one between two.
 ///
 /// Line ends count as LF, so that a checkout with CRLF has the same digest.
-#[derive(Clone, Debug, Default)]
-pub struct Digest(Sha256);
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Digest(BTreeMap<String, String>);
 
 impl Digest {
-    /// Adds one file. Files are added in the byte order of their paths.
+    /// Adds one file.
     pub fn add(&mut self, path: &str, content: &[u8]) {
-        let content = with_lf(content);
-        self.0.update(path.as_bytes());
-        self.0.update([0]);
-        self.0.update(content.len().to_string().as_bytes());
-        self.0.update([0]);
-        self.0.update(&content);
+        self.0.insert(path.to_owned(), hex(&Sha256::digest(with_lf(content))));
     }
 }
 
 impl fmt::Display for Digest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&hex(&self.0.clone().finalize()))
+        for (index, (path, sha256)) in self.0.iter().enumerate() {
+            let between = if index == 0 { "" } else { "\n" };
+            writeln!(f, "{between}{sha256}  {path}")?;
+        }
+        Ok(())
     }
 }
 

@@ -76,7 +76,7 @@ pub(crate) fn emit(contracts: &Contracts, sources: &Sources, diagnostics: &mut D
     let lines = contracts.tools.iter().map(|tool| (tool.name().to_owned(), tool.snapshot_entry()));
     outputs.add(snapshot::PATH, Snapshot { tools: lines.collect() }.render());
     outputs.add(toolset_file::PATH, toolset_file::render(&contracts.definitions.toolset));
-    outputs.add(DIGEST, format!("{}\n", sources.digest()));
+    outputs.add(DIGEST, sources.digest().to_string());
     outputs
 }
 
