@@ -27,17 +27,15 @@ pub const TOOLSET: ::toolpress::Toolset = ::toolpress::Toolset {
 /// Serves every tool with `handlers`, which must handle each of them.
 pub fn registry<H>(handlers: H) -> ::toolpress::Registry
 where
-    H: ::toolpress::Handler<tools::catalog_import::Tool>
-        + ::toolpress::Handler<tools::customer_context::Tool>
-        + ::toolpress::Handler<tools::order_cancel::Tool>
-        + ::toolpress::Handler<tools::order_create::Tool>
-        + ::toolpress::Handler<tools::order_get::Tool>
-        + ::toolpress::Handler<tools::order_label::Tool>
-        + ::toolpress::Handler<tools::orders_find::Tool>
-        + ::toolpress::Handler<tools::orders_search::Tool>
-        + ::std::marker::Send
-        + ::std::marker::Sync
-        + 'static,
+    H: ::std::marker::Send + ::std::marker::Sync + 'static,
+    H: ::toolpress::Handler<tools::catalog_import::Tool>,
+    H: ::toolpress::Handler<tools::customer_context::Tool>,
+    H: ::toolpress::Handler<tools::order_cancel::Tool>,
+    H: ::toolpress::Handler<tools::order_create::Tool>,
+    H: ::toolpress::Handler<tools::order_get::Tool>,
+    H: ::toolpress::Handler<tools::order_label::Tool>,
+    H: ::toolpress::Handler<tools::orders_find::Tool>,
+    H: ::toolpress::Handler<tools::orders_search::Tool>,
 {
     ::toolpress::Registry::builder(handlers)
         .tool::<tools::catalog_import::Tool>()

@@ -1,6 +1,7 @@
 //! The snapshot: one line per tool, and what was released before.
 
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 
 use semver::Version;
 use serde::Deserialize;
@@ -48,15 +49,19 @@ impl Snapshot {
     }
 
     /// The file's text.
+    // An empty line after each tool's, and its comma before it: a tool's line changes with that tool alone, and git
+    // merges two lines that do not touch.
     #[must_use]
     pub fn render(&self) -> String {
-        let lines: Vec<_> = self
-            .tools
-            .iter()
-            .map(|(name, Entry { version, schema, contract, fp })| {
-                format!("    \"{name}\": {{ \"version\": \"{version}\", \"schema\": \"{schema}\", \"contract\": \"{contract}\", \"fp\": {fp} }}")
-            })
-            .collect();
-        format!("{{\n  \"tools\": {{\n{}\n  }}\n}}\n", lines.join(",\n"))
+        let mut text = String::from("{\n  \"tools\": {\n");
+        for (index, (name, Entry { version, schema, contract, fp })) in self.tools.iter().enumerate() {
+            let comma = if index == 0 { ' ' } else { ',' };
+            let _ = write!(
+                text,
+                "  {comma} \"{name}\": {{ \"version\": \"{version}\", \"schema\": \"{schema}\", \"contract\": \"{contract}\", \"fp\": {fp} }}\n\n"
+            );
+        }
+        text.push_str("  }\n}\n");
+        text
     }
 }

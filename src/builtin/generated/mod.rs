@@ -20,10 +20,8 @@ pub const TOOLSET: ::toolpress::Toolset = ::toolpress::Toolset {
 /// Serves every tool with `handlers`, which must handle each of them.
 pub fn registry<H>(handlers: H) -> ::toolpress::Registry
 where
-    H: ::toolpress::Handler<tools::describe_tool::Tool>
-        + ::std::marker::Send
-        + ::std::marker::Sync
-        + 'static,
+    H: ::std::marker::Send + ::std::marker::Sync + 'static,
+    H: ::toolpress::Handler<tools::describe_tool::Tool>,
 {
     ::toolpress::Registry::builder(handlers)
         .tool::<tools::describe_tool::Tool>()

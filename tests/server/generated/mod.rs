@@ -31,21 +31,19 @@ pub const TOOLSET: ::toolpress::Toolset = ::toolpress::Toolset {
 /// Serves every tool with `handlers`, which must handle each of them.
 pub fn registry<H>(handlers: H) -> ::toolpress::Registry
 where
-    H: ::toolpress::Handler<tools::break_output::Tool>
-        + ::toolpress::Handler<tools::count_up::Tool>
-        + ::toolpress::Handler<tools::echo::Tool>
-        + ::toolpress::Handler<tools::grow::Tool>
-        + ::toolpress::Handler<tools::keep::Tool>
-        + ::toolpress::Handler<tools::panic::Tool>
-        + ::toolpress::Handler<tools::refuse::Tool>
-        + ::toolpress::Handler<tools::show::Tool>
-        + ::toolpress::Handler<tools::sleep_long::Tool>
-        + ::toolpress::Handler<tools::sleep_reading::Tool>
-        + ::toolpress::Handler<tools::sleep_writing::Tool>
-        + ::toolpress::Handler<tools::witness::Tool>
-        + ::std::marker::Send
-        + ::std::marker::Sync
-        + 'static,
+    H: ::std::marker::Send + ::std::marker::Sync + 'static,
+    H: ::toolpress::Handler<tools::break_output::Tool>,
+    H: ::toolpress::Handler<tools::count_up::Tool>,
+    H: ::toolpress::Handler<tools::echo::Tool>,
+    H: ::toolpress::Handler<tools::grow::Tool>,
+    H: ::toolpress::Handler<tools::keep::Tool>,
+    H: ::toolpress::Handler<tools::panic::Tool>,
+    H: ::toolpress::Handler<tools::refuse::Tool>,
+    H: ::toolpress::Handler<tools::show::Tool>,
+    H: ::toolpress::Handler<tools::sleep_long::Tool>,
+    H: ::toolpress::Handler<tools::sleep_reading::Tool>,
+    H: ::toolpress::Handler<tools::sleep_writing::Tool>,
+    H: ::toolpress::Handler<tools::witness::Tool>,
 {
     ::toolpress::Registry::builder(handlers)
         .tool::<tools::break_output::Tool>()

@@ -22,12 +22,10 @@ pub const TOOLSET: ::toolpress::Toolset = ::toolpress::Toolset {
 /// Serves every tool with `handlers`, which must handle each of them.
 pub fn registry<H>(handlers: H) -> ::toolpress::Registry
 where
-    H: ::toolpress::Handler<tools::large::Tool>
-        + ::toolpress::Handler<tools::medium::Tool>
-        + ::toolpress::Handler<tools::small::Tool>
-        + ::std::marker::Send
-        + ::std::marker::Sync
-        + 'static,
+    H: ::std::marker::Send + ::std::marker::Sync + 'static,
+    H: ::toolpress::Handler<tools::large::Tool>,
+    H: ::toolpress::Handler<tools::medium::Tool>,
+    H: ::toolpress::Handler<tools::small::Tool>,
 {
     ::toolpress::Registry::builder(handlers)
         .tool::<tools::large::Tool>()

@@ -8,6 +8,9 @@ use serde_json::Value;
 use crate::contract::{Contracts, Tool};
 use crate::model::Model;
 
+/// What all tools have in common.
+pub(super) const ENVELOPE: &str = "Each tool answers one envelope: `ok`, then `data` or `error`, and `meta`.";
+
 pub(super) fn text(contracts: &Contracts, model: &Model) -> String {
     let toolset = &contracts.definitions.toolset;
     let title = &toolset.title;
@@ -16,17 +19,12 @@ pub(super) fn text(contracts: &Contracts, model: &Model) -> String {
     if let Some(description) = &toolset.description {
         quote(description, &mut text);
     }
-    text.push_str("| tool | version | what it does |\n|---|---|---|\n");
+    // Git merges lines that do not touch: an empty one stands between two tools, and one that never changes ends the list
+    // and the sections, so that what is added there touches nothing.
     for tool in &contracts.tools {
-        let name = tool.name();
-        let _ = writeln!(
-            text,
-            "| [`{name}`](#{}) | {} | {} |",
-            name.to_lowercase().replace('.', ""),
-            tool.source.definition.version,
-            cell(summary(tool))
-        );
+        item(tool, &mut text);
     }
+    text.push_str("---\n");
     for tool in &contracts.tools {
         section(tool, &mut text);
         blunt(model, &tool.source.path(""), &mut text);
@@ -36,7 +34,16 @@ pub(super) fn text(contracts: &Contracts, model: &Model) -> String {
     if !shared.is_empty() {
         let _ = write!(text, "\n## Shared definitions\n{shared}");
     }
+    let _ = write!(text, "\n---\n\n{ENVELOPE}\n");
     text
+}
+
+/// A tool in the list that starts the file.
+fn item(tool: &Tool, text: &mut String) {
+    let name = tool.name();
+    let anchor = name.to_lowercase().replace('.', "");
+    let version = &tool.source.definition.version;
+    let _ = writeln!(text, "- [`{name}`](#{anchor}) {version}: {}\n", line(summary(tool)));
 }
 
 /// The places below `folder` where Rust says less than the schema.

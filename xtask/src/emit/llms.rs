@@ -5,19 +5,19 @@ use std::fmt::Write as _;
 
 use serde_json::Value;
 
-use super::catalog::{plain, type_of};
+use super::catalog::{ENVELOPE, plain, type_of};
 use crate::contract::{Contracts, Tool};
 
 pub(super) fn text(contracts: &Contracts) -> String {
     let toolset = &contracts.definitions.toolset;
     let mut text = format!("# {}\n\n", toolset.title);
-    let summary = toolset.description.clone().unwrap_or_else(|| {
-        format!("{} tools. Each answers one envelope: `ok`, then `data` or `error`, and `meta`.", contracts.tools.len())
-    });
-    let _ = write!(text, "> {summary}\n\n## Tools\n\n");
+    let _ = write!(text, "> {}\n\n## Tools\n\n", toolset.description.as_deref().unwrap_or(ENVELOPE));
     for tool in &contracts.tools {
         entry(tool, &mut text);
+        // Git merges entries that do not touch.
+        text.push('\n');
     }
+    text.push_str("## Optional\n\n- [catalog.md](catalog.md): what each argument and each member of `data` means\n");
     text
 }
 

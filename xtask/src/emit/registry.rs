@@ -16,11 +16,11 @@ pub(super) fn text(contracts: &Contracts) -> String {
     }
     text.push_str("}\n");
     text.push_str(&toolset(&contracts.definitions.toolset));
-    text.push_str("\n/// Serves every tool with `handlers`, which must handle each of them.\npub fn registry<H>(handlers: H) -> ::toolpress::Registry\nwhere\n    H: ");
+    text.push_str("\n/// Serves every tool with `handlers`, which must handle each of them.\npub fn registry<H>(handlers: H) -> ::toolpress::Registry\nwhere\n    H: ::std::marker::Send + ::std::marker::Sync + 'static,\n");
     for module in &modules {
-        let _ = write!(text, "::toolpress::Handler<tools::{module}::Tool>\n        + ");
+        let _ = writeln!(text, "    H: ::toolpress::Handler<tools::{module}::Tool>,");
     }
-    text.push_str("::std::marker::Send\n        + ::std::marker::Sync\n        + 'static,\n{\n    ::toolpress::Registry::builder(handlers)\n");
+    text.push_str("{\n    ::toolpress::Registry::builder(handlers)\n");
     for module in &modules {
         let _ = writeln!(text, "        .tool::<tools::{module}::Tool>()");
     }

@@ -30,20 +30,18 @@ pub const TOOLSET: ::toolpress::Toolset = ::toolpress::Toolset {
 /// Serves every tool with `handlers`, which must handle each of them.
 pub fn registry<H>(handlers: H) -> ::toolpress::Registry
 where
-    H: ::toolpress::Handler<tools::test_audio_content::Tool>
-        + ::toolpress::Handler<tools::test_embedded_resource::Tool>
-        + ::toolpress::Handler<tools::test_error_handling::Tool>
-        + ::toolpress::Handler<tools::test_image_content::Tool>
-        + ::toolpress::Handler<tools::test_logging_tool::Tool>
-        + ::toolpress::Handler<tools::test_multiple_content_types::Tool>
-        + ::toolpress::Handler<tools::test_reconnection::Tool>
-        + ::toolpress::Handler<tools::test_simple_text::Tool>
-        + ::toolpress::Handler<tools::test_streaming_elicitation::Tool>
-        + ::toolpress::Handler<tools::test_tool_with_progress::Tool>
-        + ::toolpress::Handler<tools::test_x_mcp_header::Tool>
-        + ::std::marker::Send
-        + ::std::marker::Sync
-        + 'static,
+    H: ::std::marker::Send + ::std::marker::Sync + 'static,
+    H: ::toolpress::Handler<tools::test_audio_content::Tool>,
+    H: ::toolpress::Handler<tools::test_embedded_resource::Tool>,
+    H: ::toolpress::Handler<tools::test_error_handling::Tool>,
+    H: ::toolpress::Handler<tools::test_image_content::Tool>,
+    H: ::toolpress::Handler<tools::test_logging_tool::Tool>,
+    H: ::toolpress::Handler<tools::test_multiple_content_types::Tool>,
+    H: ::toolpress::Handler<tools::test_reconnection::Tool>,
+    H: ::toolpress::Handler<tools::test_simple_text::Tool>,
+    H: ::toolpress::Handler<tools::test_streaming_elicitation::Tool>,
+    H: ::toolpress::Handler<tools::test_tool_with_progress::Tool>,
+    H: ::toolpress::Handler<tools::test_x_mcp_header::Tool>,
 {
     ::toolpress::Registry::builder(handlers)
         .tool::<tools::test_audio_content::Tool>()
