@@ -88,15 +88,9 @@ fn run(project: &Project, base: Option<&str>, purpose: Purpose) -> io::Result<Co
     let Some(contracts) = compose(&sources, definitions, graph, &diagnostics) else {
         return Ok(Compilation { sources, contracts: None, changes: None, outputs: None, diagnostics });
     };
-    let formats = contracts.definitions.toolset.policies.formats;
-    let found = contracts.tools.par_iter().map(|tool| {
-        let mut diagnostics = Diagnostics::default();
-        check::path_parameters(&sources, tool, &mut diagnostics);
-        schema_check::published(tool, &sources, formats, &mut diagnostics);
-        examples::check(tool, &sources, formats, &mut diagnostics);
-        diagnostics.into_sorted()
-    });
-    diagnostics.extend(found.collect::<Vec<_>>().into_iter().flatten());
+    if purpose == Purpose::Generate || !is_sound {
+        published(&contracts, &sources, &mut diagnostics);
+    }
     if !is_sound {
         return Ok(Compilation { sources, contracts: None, changes: None, outputs: None, diagnostics });
     }
@@ -106,6 +100,19 @@ fn run(project: &Project, base: Option<&str>, purpose: Purpose) -> io::Result<Co
     }
     let outputs = (purpose == Purpose::Generate).then(|| emit::emit(&contracts, &sources, &mut diagnostics));
     Ok(Compilation { sources, contracts: Some(contracts), changes, outputs, diagnostics })
+}
+
+/// What only the published schemas show.
+fn published(contracts: &Contracts, sources: &Sources, diagnostics: &mut Diagnostics) {
+    let formats = contracts.definitions.toolset.policies.formats;
+    let found = contracts.tools.par_iter().map(|tool| {
+        let mut diagnostics = Diagnostics::default();
+        check::path_parameters(sources, tool, &mut diagnostics);
+        schema_check::published(tool, sources, formats, &mut diagnostics);
+        examples::check(tool, sources, formats, &mut diagnostics);
+        diagnostics.into_sorted()
+    });
+    diagnostics.extend(found.collect::<Vec<_>>().into_iter().flatten());
 }
 
 /// What changed since the released state at `base`.

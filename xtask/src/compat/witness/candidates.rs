@@ -1,5 +1,6 @@
 //! Values that one schema accepts and another refuses.
 
+use jsonschema::Validator;
 use serde_json::{Map, Value, json};
 
 use super::Reason;
@@ -15,26 +16,48 @@ const SAMPLES_OF_DEMAND: usize = 3;
 /// Values that a source lists, of which each is tried.
 const MOST_LISTED: usize = 200;
 
-/// Two schemas, each self-contained.
+/// Two schemas, each self-contained, with their validators.
 pub(super) struct Candidates {
-    pub(super) source: Value,
-    pub(super) target: Value,
-    pub(super) source_formats: Formats,
-    pub(super) target_formats: Formats,
+    source: Value,
+    target: Value,
+    accepts: Validator,
+    refuses: Validator,
 }
 
 impl Candidates {
+    pub(super) fn new(source: (Value, Formats), target: (Value, Formats)) -> Option<Self> {
+        let accepts = validator::build(&source.0, source.1).ok()?;
+        let refuses = validator::build(&target.0, target.1).ok()?;
+        Some(Self { source: source.0, target: target.0, accepts, refuses })
+    }
+
     /// Values that the source accepts and the target refuses for the reason, the shortest first.
+    ///
+    /// What breaks the very keyword is tried before everything else.
     pub(super) fn find(&self, reason: Reason<'_>) -> Vec<Value> {
-        let (Ok(accepts), Ok(refuses)) =
-            (validator::build(&self.source, self.source_formats), validator::build(&self.target, self.target_formats))
-        else {
-            return Vec::new();
-        };
+        if reason.keyword.is_some() {
+            let found = self.apart(self.meeting(self.demands(reason)), reason);
+            if !found.is_empty() {
+                return found;
+            }
+        }
+        let mut values = self.listed();
+        let mut sampler = Sampler::new(&self.source, 1);
+        values.extend((0..SAMPLES).map(|_| sampler.instance()));
+        values.extend(self.meeting(self.demands(Reason::default())));
+        let doubled: Vec<_> = values
+            .iter()
+            .filter_map(|value| Some(json!([value.as_array()?.first()?, value.as_array()?.first()?])))
+            .collect();
+        values.extend(doubled);
+        self.apart(values, reason)
+    }
+
+    fn apart(&self, values: Vec<Value>, reason: Reason<'_>) -> Vec<Value> {
         let mut found: Vec<(usize, String, Value)> = Vec::new();
-        for value in self.listed().into_iter().chain(self.sampled()) {
-            let is_apart = accepts.is_valid(&value) && !refuses.is_valid(&value);
-            if is_apart && validator::refusals(&refuses, &value).iter().any(|refusal| reason.fits(refusal)) {
+        for value in values {
+            let is_apart = self.accepts.is_valid(&value) && !self.refuses.is_valid(&value);
+            if is_apart && validator::refusals(&self.refuses, &value).iter().any(|refusal| reason.fits(refusal)) {
                 let text = value.to_string();
                 found.push((text.len(), text, value));
             }
@@ -56,12 +79,10 @@ impl Candidates {
         named.take(MOST_LISTED).chain(few).collect()
     }
 
-    /// Instances of the source, and of the source with what breaks each keyword of the target.
-    fn sampled(&self) -> Vec<Value> {
-        let mut values: Vec<Value> = Vec::new();
-        let mut sampler = Sampler::new(&self.source, 1);
-        values.extend((0..SAMPLES).map(|_| sampler.instance()));
-        for demand in self.demands() {
+    /// Instances of the source that meet one of the demands.
+    fn meeting(&self, demands: Vec<Value>) -> Vec<Value> {
+        let mut values = Vec::new();
+        for demand in demands {
             let mut schema = self.source.clone();
             let Some(keywords) = schema.as_object_mut() else { continue };
             let Some(conjuncts) = keywords.entry("allOf").or_insert_with(|| json!([])).as_array_mut() else { continue };
@@ -69,21 +90,22 @@ impl Candidates {
             let mut sampler = Sampler::new(&schema, 1);
             values.extend((0..SAMPLES_OF_DEMAND).map(|_| sampler.instance()));
         }
-        let doubled: Vec<_> = values
-            .iter()
-            .filter_map(|value| Some(json!([value.as_array()?.first()?, value.as_array()?.first()?])))
-            .collect();
-        values.extend(doubled);
         values
     }
 
-    /// Schemas that take the source's instances away from the target.
-    fn demands(&self) -> Vec<Value> {
+    /// Schemas that take the source's instances away from the target: from the keyword of the reason, or from each.
+    fn demands(&self, reason: Reason<'_>) -> Vec<Value> {
+        let concerns = |keyword: &str| reason.keyword.is_none_or(|wanted| wanted == keyword);
         let (sources, targets) = (own(&self.source), own(&self.target));
         let mut demands = Vec::new();
         for target in &targets {
-            for (keyword, value) in *target {
-                demands.extend(against(keyword, value));
+            for (keyword, value) in target.iter().filter(|(keyword, _)| concerns(keyword)) {
+                match (keyword.as_str(), reason.name) {
+                    ("required", Some(name)) => {
+                        demands.push(json!({ "type": "object", "not": { "required": [name] } }));
+                    }
+                    _ => demands.extend(against(keyword, value)),
+                }
                 match (keyword.as_str(), value) {
                     ("pattern", Value::String(pattern)) => demands.extend(text_against(&sources, pattern)),
                     ("additionalProperties" | "unevaluatedProperties", _) => {
@@ -101,7 +123,7 @@ impl Candidates {
             }
         }
         for source in &sources {
-            for union in ["anyOf", "oneOf"] {
+            for union in ["anyOf", "oneOf"].into_iter().filter(|union| concerns(union)) {
                 demands.extend(source.get(union).and_then(Value::as_array).into_iter().flatten().cloned());
             }
         }

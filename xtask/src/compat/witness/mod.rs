@@ -105,12 +105,8 @@ impl Sides<'_> {
     fn witness(&self, finding: &Finding, direction: Direction) -> Option<Witness> {
         let spot = finding.spot.clone().unwrap_or_default();
         let (way, other) = if direction == Direction::Output { (&spot.new, &spot.old) } else { (&spot.old, &spot.new) };
-        let candidates = Candidates {
-            source: focus::reach(self.source, way)?,
-            target: focus::reach(self.target, other)?,
-            source_formats: self.source_formats,
-            target_formats: self.target_formats,
-        };
+        let source = (focus::reach(self.source, way)?, self.source_formats);
+        let candidates = Candidates::new(source, (focus::reach(self.target, other)?, self.target_formats))?;
         [Reason::of(finding), Reason::default()].into_iter().find_map(|reason| {
             let values = candidates.find(reason);
             let instance = values.iter().take(MOST_TRIED).find_map(|value| self.around(way, value, reason))?;
