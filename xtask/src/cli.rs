@@ -1,5 +1,7 @@
 //! The command line: arguments in, exit codes out.
 
+mod compare;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsString;
 use std::io::{self, Write as _};
@@ -10,8 +12,7 @@ use clap::{Args, Parser, Subcommand};
 use fs_err as fs;
 use semver::Version;
 
-use crate::changes::Changes;
-use crate::diagnostic::{Diagnostic, Diagnostics, Severity};
+use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::pipeline::{self, Compilation};
 use crate::project::Project;
 use crate::reconcile::{self, Problem, Reconciled};
@@ -19,7 +20,7 @@ use crate::render::{self, Findings, Format};
 use crate::report::{Summary, counted};
 use crate::source::{self, Sources};
 use crate::write::{self, Lock};
-use crate::{bump, diff, explain, folder, import, init, memory};
+use crate::{explain, folder, import, init, memory};
 
 /// How a command ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -156,8 +157,8 @@ fn run(cli: &Cli) -> io::Result<Outcome> {
             generate(cli, &project, mode, base)
         }
         Command::Check(base) => generate(cli, &project, Mode::Check, base),
-        Command::Diff { tools, base } => diff(cli, &project, tools, base),
-        Command::Bump { tools, base } => bump(cli, &project, tools, base),
+        Command::Diff { tools, base } => compare::diff(cli, &project, tools, base),
+        Command::Bump { tools, base } => compare::bump(cli, &project, tools, base),
         Command::Import { file, version } => import(cli, &project, file, version),
         Command::Init { dir } => {
             written(&init::project(dir)?, "cargo xtask new TOOL, or cargo xtask import FILE --version 1.0.0")
@@ -181,66 +182,6 @@ fn misuse(project: &Project) -> Option<String> {
     let root = project.root().display();
     let is_missing = !project.schemas().is_dir();
     is_missing.then(|| format!("there is no schemas/ in {root}; `cargo xtask init DIR` makes a project"))
-}
-
-/// The changes since the baseline; nothing where the schemas or the baseline have errors, which are printed.
-fn changes(cli: &Cli, project: &Project, base: &Base) -> io::Result<Option<(Sources, Changes)>> {
-    let Compilation { sources, changes, diagnostics, .. } = pipeline::compare(project, base.base.as_deref())?;
-    let errors: Vec<_> = diagnostics.into_sorted();
-    let Some(changes) = changes else {
-        let errors: Vec<_> = errors.into_iter().filter(|found| found.severity == Severity::Error).collect();
-        findings(cli, &errors, sources.texts(), &[])?;
-        writeln!(anstream::stderr(), "Failure nothing was compared: correct the errors first")?;
-        return Ok(None);
-    };
-    Ok(Some((sources, changes)))
-}
-
-/// The name of a tool that is asked for and that neither is there nor was.
-fn unknown_tool<'t>(tools: &'t [String], sources: &Sources, changes: &Changes) -> Option<&'t String> {
-    let folders = sources.tool_folders();
-    let is_known = |tool: &String| {
-        folders.contains(tool.as_str())
-            || changes.tools.iter().any(|change| change.name == *tool || change.renamed_from.as_ref() == Some(tool))
-    };
-    tools.iter().find(|tool| !is_known(tool))
-}
-
-fn diff(cli: &Cli, project: &Project, tools: &[String], base: &Base) -> io::Result<Outcome> {
-    if let Some(reason) = misuse(project) {
-        return usage(&reason);
-    }
-    let Some((sources, changes)) = changes(cli, project, base)? else { return Ok(Outcome::Decide) };
-    if let Some(tool) = unknown_tool(tools, &sources, &changes) {
-        return usage(&format!("there is no tool {tool:?}, and there was none"));
-    }
-    let text = match cli.format {
-        Format::Human => diff::human(&changes, tools),
-        Format::Json => diff::json(&changes, tools),
-        Format::Github => diff::github(&changes, tools, &sources),
-        Format::Sarif => diff::sarif(&changes, tools, &sources),
-    };
-    write!(anstream::stdout(), "{text}")?;
-    Ok(Outcome::Fresh)
-}
-
-fn bump(cli: &Cli, project: &Project, tools: &[String], base: &Base) -> io::Result<Outcome> {
-    if let Some(reason) = misuse(project) {
-        return usage(&reason);
-    }
-    let _lock = Lock::acquire(project)?;
-    let Some((sources, changes)) = changes(cli, project, base)? else { return Ok(Outcome::Decide) };
-    if let Some(tool) = unknown_tool(tools, &sources, &changes) {
-        return usage(&format!("there is no tool {tool:?}"));
-    }
-    let bumps = bump::plan(&changes, tools, &sources);
-    bump::write(project, &bumps, sources.texts())?;
-    for bump in &bumps {
-        writeln!(anstream::stderr(), "{} {} → {}: {}", bump.name, bump.from, bump.to, bump.why)?;
-    }
-    let end = if bumps.is_empty() { "no version is owed" } else { "next, cargo xtask codegen" };
-    writeln!(anstream::stderr(), "Success {} raised: {end}", counted(bumps.len(), "version"))?;
-    Ok(Outcome::Fresh)
 }
 
 fn generate(cli: &Cli, project: &Project, mode: Mode, base: &Base) -> io::Result<Outcome> {
