@@ -182,7 +182,7 @@ fn change(
     if compat::greatest(&findings) == Class::None {
         findings.push(compat::unexplained(
             &now,
-            Rule::N1,
+            Rule::N7,
             "the fingerprint moved, and nothing that a client can see did",
         ));
     }

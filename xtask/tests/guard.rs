@@ -176,7 +176,7 @@ const PARTS: &[(&str, &str, &str, &str)] = &[
         "B4",
     ),
     ("schemas/envelope.schema.json", "The call did what it was asked to.", "It worked.", "I2"),
-    ("schemas/envelope.schema.json", "Slot: the tool's output schema.", "The slot of the output.", "N1"),
+    ("schemas/envelope.schema.json", "Slot: the tool's output schema.", "The slot of the output.", "N7"),
 ];
 
 /// What CI runs on a pull request.

@@ -26,7 +26,7 @@ pub(super) fn compare(old: Option<&Value>, new: Option<&Value>) -> Vec<Finding> 
                 findings.push(Finding { class, ..moved(Rule::L6, at, name, before, after) });
             }
             "deprecated" => {
-                let rule = if before.is_none() { Rule::A7 } else { Rule::A8 };
+                let rule = if before.is_none() { Rule::A7 } else { Rule::A12 };
                 findings.push(moved(rule, at, name, before, after));
             }
             "formats" => {

@@ -130,7 +130,7 @@ rules! {
         "A name that calls use is gone."
     A7 (Minor) "tool deprecated"
         "A promise that it will go."
-    A8 (Patch) "deprecation reworded, or taken back"
+    A12 (Patch) "deprecation reworded, or taken back"
         "No call changes; the promise does."
 
     B1 (Major / Minor) "required property added"
@@ -178,6 +178,8 @@ rules! {
         "What was sent before is of another type now."
     C4 (compared) "integer became number, or number integer"
         "Every integer is a number, and not the other way round."
+    C5 (Patch) "null said in another way"
+        "A list of types and an alternative of null accept the same. Some model providers refuse lists of types."
     C6 (compared) "one value became a list"
         "Who sends or reads the one value does not know the list."
     C7 (Patch) "the arguments said to be an object"
@@ -252,6 +254,8 @@ rules! {
         "The more `not` rules out, the less is possible."
     G7 (compared) "condition added, removed or changed"
         "What `then` and `else` ask for depends on `if`."
+    G8 (compared) "schema became one alternative of several, or one of several the only one"
+        "What it accepted before is still one of the alternatives, or the others are gone."
     G9 (Patch) "definition extracted, inlined or renamed"
         "The schema is the same, elsewhere."
     G11 (compared) "schema replaced by true or false"
@@ -331,10 +335,11 @@ rules! {
     M3 (Patch) "other member of the descriptor changed"
         "The protocol does not define it."
 
-    N1 (Patch) "nothing that clients see"
-        "The fingerprint moved, and no part that a client can see did."
     N6 (Unknown) "not decided"
         "No rule and no proof tells whether something breaks, so it counts as if it did."
+
+    N7 (Patch) "nothing that clients see"
+        "The fingerprint moved, and no part that a client can see did."
 
     R1 (Major) "a released call is refused"
         "An example of the released contract was accepted, and no longer is."

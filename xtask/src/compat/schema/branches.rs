@@ -20,17 +20,22 @@ impl<'v> Walk<'v> {
                 self.union(pair, old, new);
             }
             (None, Some(keyword)) => {
-                self.effect(
-                    Rule::G1,
-                    Effect::Narrows,
-                    pair,
-                    keyword,
-                    "one of some alternatives must hold now".to_owned(),
-                );
+                let is_wrapped = pair.new.children(keyword).any(|branch| self.prover.is_contained(pair.old, branch));
+                let (rule, effect, message) = if is_wrapped {
+                    (Rule::G8, Effect::Widens, "the schema is one of several alternatives now")
+                } else {
+                    (Rule::G1, Effect::Narrows, "one of some alternatives must hold now")
+                };
+                self.effect(rule, effect, pair, keyword, message.to_owned());
             }
             (Some(keyword), None) => {
-                let message = "none of some alternatives must hold any more".to_owned();
-                self.effect(Rule::G1, Effect::Widens, pair, keyword, message);
+                let is_left = pair.old.children(keyword).any(|branch| self.prover.is_contained(pair.new, branch));
+                let (rule, effect, message) = if is_left {
+                    (Rule::G8, Effect::Narrows, "one of several alternatives is the only one now")
+                } else {
+                    (Rule::G1, Effect::Widens, "none of some alternatives must hold any more")
+                };
+                self.effect(rule, effect, pair, keyword, message.to_owned());
             }
             (None, None) => {}
         }

@@ -157,14 +157,17 @@ impl<'v> Walk<'v> {
         self.findings.extend(other);
         match spelling.as_slice() {
             [] => {}
-            [named] if matches!(named.rule, Rule::D4 | Rule::D6 | Rule::E6) => self.findings.extend(spelling),
-            _ => self.push(
-                Rule::G14,
-                Class::Patch,
-                pair,
-                "the schema is respelled and accepts the same instances".to_owned(),
-                (Some(pair.old.schema().clone()), Some(pair.new.schema().clone())),
-            ),
+            [named] if matches!(named.rule, Rule::D4 | Rule::D6 | Rule::G11) => self.findings.extend(spelling),
+            _ => {
+                let is_null = values::says_null(pair.old, pair.new) || values::says_null(pair.new, pair.old);
+                let (rule, message) = if is_null {
+                    (Rule::C5, "null is said in another way")
+                } else {
+                    (Rule::G14, "the schema is respelled and accepts the same instances")
+                };
+                let texts = (Some(pair.old.schema().clone()), Some(pair.new.schema().clone()));
+                self.push(rule, Class::Patch, pair, message.to_owned(), texts);
+            }
         }
     }
 
@@ -198,18 +201,21 @@ impl<'v> Walk<'v> {
 
     /// What an effect asks for, once it is known what is proven.
     fn class(&self, rule: Rule, effect: Effect, pair: &Pair<'v>) -> Class {
-        if let Some(class) = fixed(rule, self.direction) {
-            return class;
-        }
-        let is_safe = if self.direction == Direction::Output { pair.is_covered } else { pair.is_kept };
-        let breaks = if self.direction == Direction::Output { Effect::Widens } else { Effect::Narrows };
-        match effect {
-            _ if pair.is_kept && pair.is_covered => Class::Patch,
-            Effect::Keeps => Class::Patch,
-            _ if is_safe => Class::Minor,
-            Effect::Changes => Class::Unknown,
-            effect if effect == breaks => Class::Major,
-            _ => Class::Minor,
+        let is_output = self.direction == Direction::Output;
+        let is_safe = if is_output { pair.is_covered } else { pair.is_kept };
+        let is_equal = pair.is_kept && pair.is_covered;
+        let breaks = if is_output { Effect::Widens } else { Effect::Narrows };
+        match (fixed(rule, self.direction), effect) {
+            // The other keywords ask for the property, or not, whatever `required` says.
+            (Some(_), _) if is_equal && asks_for_presence(rule) => Class::Patch,
+            (Some(class), _) if is_safe && asks_for_presence(rule) => class.min(Class::Minor),
+            (Some(class), _) => class,
+            (None, Effect::Keeps) => Class::Patch,
+            (None, _) if is_equal => Class::Patch,
+            (None, _) if is_safe => Class::Minor,
+            (None, Effect::Changes) => Class::Unknown,
+            (None, effect) if effect == breaks => Class::Major,
+            (None, _) => Class::Minor,
         }
     }
 
@@ -316,6 +322,11 @@ fn fixed(rule: Rule, direction: Direction) -> Option<Class> {
         Verdict::Sent { input, output } => Some(if direction == Direction::Output { output } else { input }),
         Verdict::Narrows | Verdict::Widens | Verdict::Compared => None,
     }
+}
+
+/// Whether a rule is about a property that must be there.
+fn asks_for_presence(rule: Rule) -> bool {
+    matches!(rule, Rule::B1 | Rule::B2 | Rule::B6 | Rule::B7)
 }
 
 /// Whether a rule is about which instances are accepted, and nothing else.

@@ -127,8 +127,7 @@ impl<'v> Walk<'v> {
             }
             let (rule, word) = if is { (Rule::B6, "required") } else { (Rule::B7, "optional") };
             let effect = if is { Effect::Narrows } else { Effect::Widens };
-            // Where it is proven that the other keywords ask for it anyway, nothing changed.
-            let class = if pair.is_kept && pair.is_covered { Class::Patch } else { self.class(rule, effect, pair) };
+            let class = self.class(rule, effect, pair);
             let place = if new.contains(&name) { pair.at("properties").at(name) } else { pair.at("required") };
             let message = format!("the property `{name}` is {word} now");
             self.push(rule, class, &place, message, (Some(Value::Bool(was)), Some(Value::Bool(is))));

@@ -101,6 +101,13 @@ pub(super) fn both_break(direction: crate::compat::finding::Direction) -> Effect
     if direction == crate::compat::finding::Direction::Output { Effect::Widens } else { Effect::Narrows }
 }
 
+/// Whether one lists null among its types, and the other has an alternative of null.
+pub(super) fn says_null(one: Sub<'_>, other: Sub<'_>) -> bool {
+    let is_null = |branch: Sub<'_>| branch.keyword("type").is_some_and(|named| named == "null");
+    one.names("type").any(|name| name == "null")
+        && ["anyOf", "oneOf"].into_iter().flat_map(|union| other.children(union)).any(is_null)
+}
+
 struct Listed<'v> {
     keyword: &'static str,
     values: Vec<&'v Value>,
