@@ -24,6 +24,8 @@ pub struct Baseline {
     pub snapshot: Snapshot,
     /// The version of the set; nothing where it is not known.
     pub toolset: Option<Version>,
+    /// Whether the base that was asked for holds no snapshot.
+    pub is_blank: bool,
     /// For people: `git HEAD`, `git origin/main (1a2b3c4)`, `generated/ on disk`.
     pub origin: String,
     store: Store,
@@ -75,6 +77,7 @@ pub fn load(project: &Project, base: Option<&str>) -> Result<Baseline, String> {
         None if is_asked => Ok(Baseline {
             snapshot: Snapshot::default(),
             toolset: None,
+            is_blank: true,
             origin: format!("git {revision}"),
             store: Store::Disk(project.generated()),
         }),
@@ -125,7 +128,7 @@ fn at_commit(git: Git, revision: &str, commit: String) -> Result<Option<Baseline
     };
     let snapshot = parse(snapshot, &origin)?;
     let toolset = toolset.as_deref().and_then(toolset_file::version);
-    Ok(Some(Baseline { snapshot, toolset, origin, store: Store::Commit { git, commit } }))
+    Ok(Some(Baseline { snapshot, toolset, is_blank: false, origin, store: Store::Commit { git, commit } }))
 }
 
 fn on_disk(project: &Project) -> Result<Baseline, String> {
@@ -138,7 +141,7 @@ fn on_disk(project: &Project) -> Result<Baseline, String> {
     };
     let snapshot = read(snapshot::PATH)?.map(|text| parse(&text, &origin)).transpose()?.unwrap_or_default();
     let toolset = read(toolset_file::PATH)?.as_deref().and_then(toolset_file::version);
-    Ok(Baseline { snapshot, toolset, origin, store: Store::Disk(folder) })
+    Ok(Baseline { snapshot, toolset, is_blank: false, origin, store: Store::Disk(folder) })
 }
 
 fn parse(text: &str, origin: &str) -> Result<Snapshot, String> {

@@ -93,6 +93,15 @@ impl SetChange {
     }
 }
 
+/// What is known of the released tools.
+struct Released<'b> {
+    lines: &'b BTreeMap<String, Entry>,
+    contracts: BTreeMap<String, Contract>,
+    examples: BTreeMap<String, Vec<ReleasedExample>>,
+    /// The names that no tool has any more.
+    gone: Vec<&'b str>,
+}
+
 /// Compares the contracts with what was released.
 ///
 /// # Errors
@@ -101,44 +110,26 @@ pub(crate) fn since(baseline: &Baseline, contracts: &Contracts) -> Result<Change
     let names: BTreeSet<&str> = contracts.tools.iter().map(Tool::name).collect();
     let lines = &baseline.snapshot.tools;
     let gone: Vec<&str> = lines.keys().map(String::as_str).filter(|name| !names.contains(name)).collect();
-    let predecessors: BTreeMap<&str, &str> =
-        contracts.tools.iter().filter_map(|tool| predecessor(tool, lines, &gone)).collect();
-    let changed: Vec<(&Tool, &str)> = contracts
-        .tools
+    let origins: Vec<(&Tool, Option<&str>)> =
+        contracts.tools.iter().map(|tool| (tool, origin(tool, lines, &gone))).collect();
+    let changed: Vec<(&Tool, &str)> = origins
         .iter()
-        .filter_map(|tool| {
-            let name = predecessors.get(tool.name()).copied().unwrap_or(tool.name());
-            let entry = lines.get(name)?;
-            let now = tool.snapshot_entry();
+        .filter_map(|(tool, name)| {
+            let (name, now) = ((*name)?, tool.snapshot_entry());
+            let line = lines.get(name)?;
             // Another formula makes other fingerprints of the same contract.
-            (entry.fp == now.fp && (entry.contract != now.contract || name != tool.name())).then_some((tool, name))
+            (line.fp == now.fp && (line.contract != now.contract || name != tool.name())).then_some((*tool, name))
         })
         .collect();
     let wanted: Vec<&str> = changed.iter().map(|(_, name)| *name).chain(gone.iter().copied()).collect();
-    let (released, examples) = (baseline.contracts(&wanted)?, baseline.examples(&wanted)?);
-    let mut tools: Vec<ToolChange> = changed
-        .par_iter()
-        .map(|(tool, name)| change(tool, name, &lines[*name], released.get(*name), examples.get(*name)))
-        .collect();
+    let released =
+        Released { lines, contracts: baseline.contracts(&wanted)?, examples: baseline.examples(&wanted)?, gone };
+    let mut tools: Vec<ToolChange> = changed.par_iter().map(|(tool, name)| change(tool, name, &released)).collect();
     tools.extend(contracts.tools.iter().filter_map(|tool| idle(tool, lines)));
-    tools.extend(
-        contracts
-            .tools
-            .iter()
-            .filter(|tool| !lines.contains_key(tool.name()) && !predecessors.contains_key(tool.name()))
-            .map(added),
-    );
-    let kept: BTreeSet<&str> = predecessors.values().copied().collect();
-    let aliases: BTreeMap<&str, &str> = contracts
-        .tools
-        .iter()
-        .flat_map(|tool| tool.source.definition.aliases.iter().map(|alias| (alias.as_str(), tool.name())))
-        .collect();
-    tools.extend(
-        gone.iter()
-            .filter(|name| !kept.contains(*name))
-            .map(|name| removed(name, &lines[*name], released.get(*name), aliases.get(name).copied(), contracts)),
-    );
+    tools.extend(origins.iter().filter(|(_, name)| name.is_none()).map(|(tool, _)| added(tool)));
+    let continued: BTreeSet<&str> = changed.iter().map(|(_, name)| *name).collect();
+    let lost = released.gone.iter().filter(|name| !continued.contains(*name));
+    tools.extend(lost.map(|name| removed(name, &released, contracts)));
     tools.sort_by(|a, b| a.name.cmp(&b.name));
     let toolset = &contracts.definitions.toolset;
     let set = SetChange {
@@ -150,51 +141,57 @@ pub(crate) fn since(baseline: &Baseline, contracts: &Contracts) -> Result<Change
     Ok(Changes { origin: baseline.origin.clone(), tools, set })
 }
 
-/// The released tool that a new one is the continuation of: it has the old name as an alias.
-fn predecessor<'c>(tool: &'c Tool, lines: &BTreeMap<String, Entry>, gone: &[&'c str]) -> Option<(&'c str, &'c str)> {
+/// The released name of a tool: its own, or the old name that a new tool has as an alias and so continues.
+fn origin<'c>(tool: &'c Tool, lines: &BTreeMap<String, Entry>, gone: &[&'c str]) -> Option<&'c str> {
     if lines.contains_key(tool.name()) {
-        return None;
+        return Some(tool.name());
     }
-    let mut aliases = tool.source.definition.aliases.iter();
-    let name = aliases.find_map(|alias| gone.iter().find(|name| **name == alias.as_str()))?;
-    Some((tool.name(), name))
+    gone.iter().copied().find(|name| answers_to(tool, name))
 }
 
-fn change(
-    tool: &Tool,
-    name: &str,
-    line: &Entry,
-    released: Option<&Contract>,
-    examples: Option<&Vec<ReleasedExample>>,
-) -> ToolChange {
-    let now = Contract { descriptor: tool.descriptor.clone(), beyond: Some(tool.beyond.clone()) };
-    let mut findings = match released {
-        Some(released) => {
-            let mut findings = compat::compare(released, &now);
-            findings.extend(compat::replay(released, &now, examples.into_iter().flatten()));
-            if released.beyond.is_none() && findings.is_empty() {
-                findings.push(compat::unexplained(&now, Rule::N6, "the released contract was not kept as a whole"));
-            }
-            findings
-        }
-        None => vec![compat::unexplained(&now, Rule::N6, "the released contract was not kept")],
-    };
+/// Whether a call of the name reaches the tool by an alias.
+fn answers_to(tool: &Tool, name: &str) -> bool {
+    tool.source.definition.aliases.iter().any(|alias| alias == name)
+}
+
+fn contract(tool: &Tool) -> Contract {
+    Contract { descriptor: tool.descriptor.clone(), beyond: Some(tool.beyond.clone()) }
+}
+
+/// What changed of a tool that was released under `name`, and for callers of other tools that it stands in for.
+fn change(tool: &Tool, name: &str, released: &Released<'_>) -> ToolChange {
+    let now = contract(tool);
+    let mut findings = released.compare(name, &now);
+    let inherited = released.gone.iter().filter(|gone| **gone != name && answers_to(tool, gone));
+    findings.extend(inherited.flat_map(|gone| released.compare(gone, &now)));
     if compat::greatest(&findings) == Class::None {
-        findings.push(compat::unexplained(
-            &now,
-            Rule::N7,
-            "the fingerprint moved, and nothing that a client can see did",
-        ));
+        let message = "the fingerprint moved, and nothing that a client can see did";
+        findings.push(compat::unexplained(&now, Rule::N7, message));
     }
     let definition = &tool.source.definition;
     let idle_waivers = waivers::apply(&definition.waivers, &definition.version, &mut findings);
     ToolChange {
         name: tool.name().to_owned(),
         renamed_from: (name != tool.name()).then(|| name.to_owned()),
-        released: Some(line.clone()),
+        released: released.lines.get(name).cloned(),
         entry: Some(tool.snapshot_entry()),
         findings,
         idle_waivers,
+    }
+}
+
+impl Released<'_> {
+    /// What changes for those who call the released tool and now get this contract.
+    fn compare(&self, name: &str, now: &Contract) -> Vec<Finding> {
+        let Some(old) = self.contracts.get(name) else {
+            return vec![compat::unexplained(now, Rule::N6, "the released contract was not kept")];
+        };
+        let mut findings = compat::compare(old, now);
+        findings.extend(compat::replay(old, now, self.examples.get(name).into_iter().flatten()));
+        if old.beyond.is_none() && findings.is_empty() {
+            findings.push(compat::unexplained(now, Rule::N6, "the released contract was not kept as a whole"));
+        }
+        findings
     }
 }
 
@@ -225,42 +222,34 @@ fn added(tool: &Tool) -> ToolChange {
     }
 }
 
-/// A tool that is gone. One that was announced to go until a day that has passed breaks nobody.
-fn removed(
-    name: &str,
-    line: &Entry,
-    released: Option<&Contract>,
-    alias_of: Option<&str>,
-    contracts: &Contracts,
-) -> ToolChange {
-    let deprecated = released.and_then(|contract| contract.beyond.as_ref()?.get("deprecated"));
+/// A tool that is gone. One that was announced to go until a day that has passed breaks nobody; where another one answers
+/// to its name, what that means is said of the other one.
+fn removed(name: &str, released: &Released<'_>, contracts: &Contracts) -> ToolChange {
+    let old = released.contracts.get(name);
+    let deprecated = old.and_then(|contract| contract.beyond.as_ref()?.get("deprecated"));
     let sunset = deprecated.and_then(|deprecated| deprecated.get("sunset")?.as_str());
     let has_passed =
         sunset.and_then(|day| day.parse::<NaiveDate>().ok()).is_some_and(|day| day < Utc::now().date_naive());
-    let contract =
-        released.cloned().unwrap_or_else(|| Contract { descriptor: serde_json::json!({ "name": name }), beyond: None });
-    let (rule, class, message) = match (alias_of, has_passed) {
-        (Some(other), _) => (Rule::A5, Class::Minor, format!("the tool is gone; `{other}` answers to its name")),
+    let heir = contracts.tools.iter().find(|tool| answers_to(tool, name));
+    let (rule, class, message) = match (heir, has_passed) {
+        (Some(heir), _) => (Rule::A5, Class::Minor, format!("the tool is gone; `{}` answers to its name", heir.name())),
         (None, true) => (Rule::A3, Class::Minor, "the tool is gone, as it was announced".to_owned()),
         (None, false) => (Rule::A2, Class::Major, "the tool is gone".to_owned()),
     };
-    let mut finding = compat::unexplained(&contract, rule, &message);
+    let unknown = Contract { descriptor: serde_json::json!({ "name": name }), beyond: None };
+    let line = &released.lines[name];
+    let mut finding = compat::unexplained(old.unwrap_or(&unknown), rule, &message);
     finding.class = class;
     finding.before = Some(Value::from(line.version.to_string()));
-    let mut findings = vec![finding];
-    if let Some(other) = alias_of.and_then(|other| contracts.tools.iter().find(|tool| tool.name() == other)) {
-        // Whoever calls the old name gets the other tool.
-        let now = Contract { descriptor: other.descriptor.clone(), beyond: Some(other.beyond.clone()) };
-        findings.extend(compat::compare(&contract, &now));
-    } else if rule == Rule::A2 {
-        findings[0].notes.extend(hints(line, sunset, deprecated.is_some(), contracts));
+    if rule == Rule::A2 {
+        finding.notes.extend(hints(line, sunset, deprecated.is_some(), contracts));
     }
     ToolChange {
         name: name.to_owned(),
         renamed_from: None,
         released: Some(line.clone()),
         entry: None,
-        findings,
+        findings: vec![finding],
         idle_waivers: Vec::new(),
     }
 }

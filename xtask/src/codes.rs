@@ -302,6 +302,10 @@ codes! {
         cause: "A waiver lets one change pass until it is released. One that stays behind would let the next change pass unseen."
         example: "a waiver `until` 1.1.0 in a tool of version 1.1.0"
         fix: "remove the waiver"
+    NOTHING_RELEASED "TP0507" Warning "the base holds no released contracts"
+        cause: "Every tool counts as new, so that no change of one is noticed."
+        example: "a base from before the first codegen, a project that moved inside its repository, or generated/ in .gitignore"
+        fix: "commit generated/; where the project moved or was just begun, this passes with the first merge"
 
     OPEN_INPUT "TP0601" Warning "an input object does not say what happens to unknown properties"
         cause: "JSON Schema then accepts them in silence; a caller's typo becomes a lost argument."

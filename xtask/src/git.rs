@@ -4,6 +4,18 @@ use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
+/// Variables that tie git to another repository than the folder's (`git rev-parse --local-env-vars`).
+const LOCAL: [&str; 8] = [
+    "GIT_DIR",
+    "GIT_WORK_TREE",
+    "GIT_INDEX_FILE",
+    "GIT_PREFIX",
+    "GIT_COMMON_DIR",
+    "GIT_OBJECT_DIRECTORY",
+    "GIT_ALTERNATE_OBJECT_DIRECTORIES",
+    "GIT_NAMESPACE",
+];
+
 /// A folder inside a repository.
 #[derive(Clone, Debug)]
 pub(crate) struct Git {
@@ -47,7 +59,7 @@ impl Git {
     /// The branch that the remote `origin` calls its default, as `origin/main`.
     pub(crate) fn default_branch(&self) -> Option<String> {
         let name = self.ask(&["symbolic-ref", "--quiet", "--short", "refs/remotes/origin/HEAD"]).ok()?;
-        Some(name.trim().to_owned())
+        Some(name.trim().to_owned()).filter(|name| self.commit(name).is_ok())
     }
 
     /// Every branch, here and at remotes.
@@ -103,6 +115,10 @@ impl Git {
     fn output(&self, arguments: &[&str], input: String) -> io::Result<std::process::Output> {
         let mut command = Command::new("git");
         command.arg("-C").arg(&self.folder).args(arguments).env("LC_ALL", "C");
+        // Hooks and `rebase --exec` name a repository in the environment; the folder says which one is meant.
+        for variable in LOCAL {
+            command.env_remove(variable);
+        }
         let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()?;
         let stdin = child.stdin.take();
         // Both pipes are bounded: what is asked is written while the answer is read.

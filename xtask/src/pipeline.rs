@@ -122,11 +122,17 @@ fn changes(
     contracts: &Contracts,
     diagnostics: &mut Diagnostics,
 ) -> Option<Changes> {
-    let changes = baseline::load(project, base).and_then(|baseline| changes::since(&baseline, contracts));
+    let place = || Place::whole(format!("generated/{}", snapshot::PATH));
+    let baseline = baseline::load(project, base).inspect(|baseline| {
+        if baseline.is_blank {
+            let message = format!("{} holds no generated/{}", baseline.origin, snapshot::PATH);
+            diagnostics.push(Diagnostic::new(Code::NOTHING_RELEASED, place(), message));
+        }
+    });
+    let changes = baseline.and_then(|baseline| changes::since(&baseline, contracts));
     changes
         .map_err(|reason| {
-            let place = Place::whole(format!("generated/{}", snapshot::PATH));
-            diagnostics.push(Diagnostic::new(Code::BASELINE, place, reason));
+            diagnostics.push(Diagnostic::new(Code::BASELINE, place(), reason));
         })
         .ok()
 }

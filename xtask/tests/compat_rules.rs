@@ -146,6 +146,10 @@ fn of_project(rule: &str, case: &Value) -> Vec<String> {
     let lines: Vec<Value> = run.stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     let of_tool = |line: &&Value| line["tool"] == case["tool"] || case["tool"] == "other" && line["tool"] == "second";
     let found: Vec<&Value> = lines.iter().filter(of_tool).filter(|line| line["rule"] == rule).collect();
+    if let Some(owed) = case.get("owes") {
+        let verdict = lines.iter().find(|line| line["tool"] == case["tool"] && line.get("enough").is_some()).unwrap();
+        assert_eq!((&verdict["class"], &verdict["enough"]), (owed, &json!(false)), "{}", run.stdout);
+    }
     match found.first() {
         None => vec![format!("no finding of {rule}: {}", run.stdout)],
         Some(found) if found["class"] != case["class"] => vec![format!("it is {}", found["class"])],

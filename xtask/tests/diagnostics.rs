@@ -264,6 +264,16 @@ fn tp0506_a_waiver_of_a_change_that_nobody_made() {
 }
 
 #[test]
+fn tp0507_a_base_from_before_the_first_codegen() {
+    let project = TestProject::new();
+    project.git(&["init", "--quiet", "--initial-branch", "main"]);
+    project.commit();
+    project.git(&["checkout", "--quiet", "-b", "topic"]);
+    let run = project.xtask(&["codegen", "--base", "main"]).expect(0);
+    golden("tp0507_a_base_from_before_the_first_codegen", &run.stderr);
+}
+
+#[test]
 fn tp0608_a_set_that_does_not_say_that_its_tool_changed() {
     let project = TestProject::released();
     project.edit(INPUT, "What to say.", "What shall be said.");

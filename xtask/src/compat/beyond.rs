@@ -68,7 +68,9 @@ fn meaning(old: &Value, new: &Value, at: &str) -> Vec<Finding> {
                 for (reason, before, after) in members(before, after) {
                     let at = pointer::join(&at, reason);
                     match (before, after) {
-                        (Some(before), Some(after)) => findings.extend(meaning(before, after, &at)),
+                        (Some(before), Some(after)) => {
+                            findings.extend(meaning(&over(old, before), &over(new, after), &at));
+                        }
                         _ => findings.push(moved(Rule::K15, at, reason, before, after)),
                     }
                 }
@@ -79,6 +81,16 @@ fn meaning(old: &Value, new: &Value, at: &str) -> Vec<Finding> {
         findings.push(moved(rule, at, name, before, after));
     }
     findings
+}
+
+/// A reason over its code: what it leaves out is its code's.
+fn over(code: &Value, reason: &Value) -> Value {
+    let mut meant = code.clone();
+    if let (Value::Object(meant), Value::Object(reason)) = (&mut meant, reason) {
+        meant.shift_remove("reasons");
+        meant.extend(reason.clone());
+    }
+    meant
 }
 
 fn limits(old: Option<&Value>, new: Option<&Value>) -> Vec<Finding> {

@@ -154,4 +154,7 @@ impl Witness {
 pub(super) struct Spot {
     pub(super) old: Vec<String>,
     pub(super) new: Vec<String>,
+    /// JSON Pointers of the same schemas, in their contracts.
+    pub(super) old_at: String,
+    pub(super) new_at: String,
 }

@@ -72,7 +72,9 @@ fn input(old: &Contract, new: &Contract) -> Vec<Finding> {
             .filter(|schema| schema.is_object())
             .cloned()
             .unwrap_or_else(|| json!({}));
-        let keywords = schema.as_object_mut();
+        // A schema that refers to its root is also the schema of what stands below.
+        let is_recursive = refers_to_root(&schema);
+        let keywords = schema.as_object_mut().filter(|_| !is_recursive);
         let said = keywords.map(|keywords| keywords.insert("type".to_owned(), json!("object"))).unwrap_or_default();
         (schema, said)
     };
@@ -86,6 +88,16 @@ fn input(old: &Contract, new: &Contract) -> Vec<Finding> {
         findings.push(Finding { direction: Direction::Input, ..found });
     }
     findings
+}
+
+fn refers_to_root(schema: &Value) -> bool {
+    match schema {
+        Value::Object(members) => {
+            members.get("$ref").is_some_and(|reference| reference == "#") || members.values().any(refers_to_root)
+        }
+        Value::Array(items) => items.iter().any(refers_to_root),
+        _ => false,
+    }
 }
 
 /// Everything that changed between two schemas, breaks with their witnesses.

@@ -39,9 +39,22 @@ impl<'v> Walk<'v> {
             }
             (None, None) => {}
         }
+        self.references(pair);
         self.conjuncts(pair);
         self.ruled_out(pair);
         self.conditions(pair);
+    }
+
+    /// A reference beside other keywords is one more conjunct.
+    fn references(&mut self, pair: &Pair<'v>) {
+        if let (Some(old), Some(new)) = (pair.old.target(), pair.new.target()) {
+            let mut target = pair.below(old, new, &["$ref"], &["$ref"]);
+            let at = |schema: Sub<'v>| schema.text("$ref").unwrap_or_default().trim_start_matches('#').to_owned();
+            target.old_at = format!("{}{}", self.at, at(pair.old));
+            target.new_at = format!("{}{}", self.at, at(pair.new));
+            (target.spot.old_at, target.spot.new_at) = (target.old_at.clone(), target.new_at.clone());
+            self.place(target);
+        }
     }
 
     fn union(&mut self, pair: &Pair<'v>, old_keyword: &'static str, new_keyword: &'static str) {

@@ -4,6 +4,7 @@
 //! that looks narrower (or wider) breaks nobody, and where both are proven the schema is only respelled. The keywords
 //! say where a change is and which rule it falls under; a change that no keyword accounts for is not decided.
 
+mod account;
 mod arrays;
 mod bounds;
 mod branches;
@@ -73,7 +74,7 @@ pub(super) struct Walk<'v> {
     at: &'static str,
     prover: Prover<'v>,
     findings: Vec<Finding>,
-    seen: BTreeSet<(*const Value, *const Value)>,
+    seen: BTreeSet<((*const Value, *const Value), bool, bool)>,
 }
 
 impl<'v> Walk<'v> {
@@ -89,7 +90,7 @@ impl<'v> Walk<'v> {
             new,
             old_at: self.at.to_owned(),
             new_at: self.at.to_owned(),
-            spot: Spot::default(),
+            spot: Spot { old_at: self.at.to_owned(), new_at: self.at.to_owned(), ..Spot::default() },
             is_kept: false,
             is_covered: false,
             depth: 0,
@@ -99,17 +100,6 @@ impl<'v> Walk<'v> {
             self.account(&pair);
         }
         self.findings
-    }
-
-    /// What no keyword accounts for is not decided.
-    fn account(&mut self, pair: &Pair<'v>) {
-        let is_safe = self.is_safe(pair.old, pair.new);
-        let explains = |finding: &Finding| finding.class.is_breaking() || matches!(finding.rule, Rule::B4 | Rule::E6);
-        if is_safe || self.findings.iter().any(explains) {
-            return;
-        }
-        let message = "the two schemas cannot be compared as a whole".to_owned();
-        self.push(Rule::N6, Class::Unknown, pair, message, (None, None));
     }
 
     /// Whether it is proven that nobody who relied on the old schema is hurt by the new one.
@@ -127,11 +117,13 @@ impl<'v> Walk<'v> {
         }
         self.annotations(&pair);
         self.follow(&mut pair);
-        if !self.seen.insert((std::ptr::from_ref(pair.old.schema()), std::ptr::from_ref(pair.new.schema()))) {
-            return;
-        }
         pair.is_kept = pair.is_kept || self.prover.is_contained(pair.old, pair.new);
         pair.is_covered = pair.is_covered || self.prover.is_contained(pair.new, pair.old);
+        // What is harmless in one place may break in another.
+        let places = (std::ptr::from_ref(pair.old.schema()), std::ptr::from_ref(pair.new.schema()));
+        if !self.seen.insert((places, pair.is_kept, pair.is_covered)) {
+            return;
+        }
         let before = self.findings.len();
         self.booleans(&pair);
         self.values(&pair);
@@ -178,11 +170,13 @@ impl<'v> Walk<'v> {
             pair.old_at = format!("{}{at}", self.at);
             pair.old = target;
             pair.spot.old.push("$ref".to_owned());
+            pair.spot.old_at.clone_from(&pair.old_at);
         }
         while let Some((target, at)) = alias(pair.new) {
             pair.new_at = format!("{}{at}", self.at);
             pair.new = target;
             pair.spot.new.push("$ref".to_owned());
+            pair.spot.new_at.clone_from(&pair.new_at);
         }
         let (old_ref, new_ref) = (old.text("$ref"), new.text("$ref"));
         if old_ref != new_ref {
@@ -286,7 +280,12 @@ impl<'v> Pair<'v> {
             new,
             old_at: join(&self.old_at, old_steps),
             new_at: join(&self.new_at, new_steps),
-            spot: Spot { old: extended(&self.spot.old, old_steps), new: extended(&self.spot.new, new_steps) },
+            spot: Spot {
+                old: extended(&self.spot.old, old_steps),
+                new: extended(&self.spot.new, new_steps),
+                old_at: join(&self.old_at, old_steps),
+                new_at: join(&self.new_at, new_steps),
+            },
             is_kept: self.is_kept,
             is_covered: self.is_covered,
             depth: self.depth + 1,

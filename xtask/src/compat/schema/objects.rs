@@ -122,7 +122,10 @@ impl<'v> Walk<'v> {
         let names: BTreeSet<_> = pair.old.names("required").chain(pair.new.names("required")).collect();
         for name in names {
             let (was, is) = (requires(pair.old, name), requires(pair.new, name));
-            if was == is || old.contains(&name) != new.contains(&name) {
+            let is_added = new.contains(&name) && !old.contains(&name);
+            let is_removed = old.contains(&name) && !new.contains(&name);
+            // Properties that came or went say so themselves.
+            if was == is || (is && is_added) || (was && is_removed) {
                 continue;
             }
             let (rule, word) = if is { (Rule::B6, "required") } else { (Rule::B7, "optional") };

@@ -1,0 +1,142 @@
+//! ACCOUNT: whether the changes that were found are all that breaks.
+//!
+//! Each of them is undone in a copy of the new schema. What then is still not proven harmless has a cause that no keyword
+//! shows, and is not decided.
+
+use serde_json::{Map, Value};
+
+use super::{Pair, Walk};
+use crate::compat::contain::{Document, Prover};
+use crate::compat::finding::{Class, Direction, Finding, Spot};
+use crate::compat::rules::Rule;
+
+/// Keywords that decide together.
+const GROUPS: [&[&str]; 7] = [
+    &["minimum", "exclusiveMinimum"],
+    &["maximum", "exclusiveMaximum"],
+    &["enum", "const"],
+    &["anyOf", "oneOf"],
+    &["items", "prefixItems"],
+    &["contains", "minContains", "maxContains"],
+    &["if", "then", "else"],
+];
+
+/// Keywords whose members are changes of their own.
+const BY_KEY: [&str; 4] = ["properties", "patternProperties", "dependentRequired", "dependentSchemas"];
+
+impl<'v> Walk<'v> {
+    pub(super) fn account(&mut self, pair: &Pair<'v>) {
+        if self.is_safe(pair.old, pair.new) {
+            return;
+        }
+        // Two rules count as harmless what narrows in theory.
+        let explains = |finding: &&Finding| finding.class.is_breaking() || matches!(finding.rule, Rule::B4 | Rule::E6);
+        let (old, mut new) = (pair.old.schema(), pair.new.schema().clone());
+        let undone: Vec<&Finding> = self.findings.iter().filter(explains).collect();
+        for finding in &undone {
+            self.undo(finding, old, &mut new);
+        }
+        let is_alone = undone.is_empty();
+        let new = Document::new(&new, pair.new.formats()).whole();
+        let mut prover = Prover::default();
+        let is_safe = match self.direction {
+            Direction::Output => prover.is_contained(new, pair.old),
+            _ => prover.is_contained(pair.old, new),
+        };
+        if is_safe {
+            return;
+        }
+        let message = if is_alone { "the two schemas cannot be compared" } else { "something else may break" };
+        self.push(Rule::N6, Class::Unknown, pair, format!("{message}: {}", undecided(pair)), (None, None));
+        // A witness of the others would show nothing of this one.
+        if let Some(finding) = self.findings.last_mut().filter(|_| !is_alone) {
+            finding.spot = None;
+            finding
+                .notes
+                .push("no instance was looked for: it could not be told from what shows the other changes".to_owned());
+        }
+    }
+
+    fn undo(&self, finding: &Finding, old: &Value, new: &mut Value) {
+        let Some(Spot { old_at, new_at, .. }) = &finding.spot else { return };
+        let below = |pointer: &str| pointer.strip_prefix(self.at).map(str::to_owned).unwrap_or_default();
+        let (Some(before), Some(after)) = (old.pointer(&below(old_at)), new.pointer_mut(&below(new_at))) else {
+            return;
+        };
+        let rest =
+            finding.pointer.strip_prefix(new_at.as_str()).or_else(|| finding.pointer.strip_prefix(old_at.as_str()));
+        let mut tokens =
+            rest.unwrap_or_default().split('/').skip(1).map(|token| token.replace("~1", "/").replace("~0", "~"));
+        let (Some(keyword), Some(before), true) = (tokens.next(), before.as_object(), after.is_object()) else {
+            *after = before.clone();
+            return;
+        };
+        let Some(after) = after.as_object_mut() else { return };
+        match tokens.next().filter(|_| BY_KEY.contains(&keyword.as_str())) {
+            Some(key) => {
+                member(&keyword, &key, before, after);
+                let other = finding.before.as_ref().and_then(Value::as_str).filter(|_| finding.rule == Rule::B10);
+                other.into_iter().for_each(|name| member(&keyword, name, before, after));
+            }
+            None => {
+                let group = GROUPS.iter().find(|group| group.contains(&keyword.as_str()));
+                for keyword in group.copied().unwrap_or(&[keyword.as_str()]) {
+                    restore(keyword, before.get(*keyword), after);
+                }
+            }
+        }
+    }
+}
+
+/// What is under a key, as it was; of a property also whether it is required.
+fn member(keyword: &str, key: &str, before: &Map<String, Value>, after: &mut Map<String, Value>) {
+    let previous = before.get(keyword).and_then(|members| members.get(key));
+    if let Some(members) = after.get_mut(keyword).and_then(Value::as_object_mut) {
+        restore(key, previous, members);
+    } else if let Some(previous) = previous {
+        after.insert(keyword.to_owned(), Value::Object(Map::from_iter([(key.to_owned(), previous.clone())])));
+    }
+    if keyword == "properties" {
+        let lists = |side: &Map<String, Value>| -> Vec<Value> {
+            side.get("required").and_then(Value::as_array).cloned().unwrap_or_default()
+        };
+        let (was, mut required) = (lists(before).contains(&Value::from(key)), lists(after));
+        required.retain(|name| name != key);
+        required.extend(was.then(|| Value::from(key)));
+        after.insert("required".to_owned(), Value::Array(required));
+    }
+}
+
+fn restore(key: &str, previous: Option<&Value>, members: &mut Map<String, Value>) {
+    match previous {
+        Some(previous) => {
+            members.insert(key.to_owned(), previous.clone());
+        }
+        None => {
+            members.shift_remove(key);
+        }
+    }
+}
+
+/// The constructs that most proofs stop at.
+fn undecided(pair: &Pair<'_>) -> String {
+    const HARD: [&str; 9] = [
+        "$dynamicRef",
+        "contains",
+        "dependentSchemas",
+        "if",
+        "not",
+        "oneOf",
+        "pattern",
+        "unevaluatedItems",
+        "unevaluatedProperties",
+    ];
+    let texts = [pair.old.schema(), pair.new.schema()].map(Value::to_string);
+    let uses = |keyword: &&&str| texts.iter().any(|text| text.contains(&format!("\"{keyword}\":")));
+    let found: Vec<_> = HARD.iter().filter(uses).map(|keyword| format!("`{keyword}`")).collect();
+    if found.is_empty() {
+        "they are too large, or change too much at once".to_owned()
+    } else {
+        format!("look at {}", found.join(", "))
+    }
+}
