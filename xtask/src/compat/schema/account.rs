@@ -72,18 +72,16 @@ impl<'v> Walk<'v> {
             return;
         };
         let Some(after) = after.as_object_mut() else { return };
-        match tokens.next().filter(|_| BY_KEY.contains(&keyword.as_str())) {
-            Some(key) => {
-                member(&keyword, &key, before, after);
-                let other = finding.before.as_ref().and_then(Value::as_str).filter(|_| finding.rule == Rule::B10);
-                other.into_iter().for_each(|name| member(&keyword, name, before, after));
+        if let Some(key) = tokens.next().filter(|_| BY_KEY.contains(&keyword.as_str())) {
+            member(&keyword, &key, before, after);
+            if let Some(name) = finding.before.as_ref().and_then(Value::as_str).filter(|_| finding.rule == Rule::B10) {
+                member(&keyword, name, before, after);
             }
-            None => {
-                let group = GROUPS.iter().find(|group| group.contains(&keyword.as_str()));
-                for keyword in group.copied().unwrap_or(&[keyword.as_str()]) {
-                    restore(keyword, before.get(*keyword), after);
-                }
-            }
+            return;
+        }
+        let group = GROUPS.iter().find(|group| group.contains(&keyword.as_str()));
+        for keyword in group.copied().unwrap_or(&[keyword.as_str()]) {
+            restore(keyword, before.get(*keyword), after);
         }
     }
 }
