@@ -147,6 +147,10 @@ const NOT_PROVEN: &[(&str, &str)] = &[
         "test_equiv_multiple_case",
         "the label reads `.` as any character; ECMA-262's `.` matches no line end, so \"\\n\" is of length 1 and does not match",
     ),
+    (
+        "test_mulOf2",
+        "the label divides exactly; validators divide integers by a fraction as floats, which misses multiples beyond 2^53",
+    ),
     ("test_not_str_and_join_string", "a negation of two keywords at once is not taken apart"),
 ];
 

@@ -62,8 +62,9 @@ impl<'v> Prover<'v> {
             || layers().any(|(layer, found)| {
                 bound(layer, "minContains").unwrap_or(1) >= least && self.below(&[found], schema)
             })
-            || (shape.least("minItems") >= least
-                && self.items_imply(shape, (0..least.min(MAX_POSITIONS)).map(|index| (index, schema))));
+            || (least <= MAX_POSITIONS
+                && shape.least("minItems") >= least
+                && self.items_imply(shape, (0..least).map(|index| (index, schema))));
         has_enough
             && most.is_none_or(|most| {
                 self.most_items(shape) <= most

@@ -69,7 +69,7 @@ impl<'v> Prover<'v> {
             | "dependentRequired"
             | "dependentSchemas" => self.implies_object(shape, target, keyword, value),
             "unevaluatedProperties" | "unevaluatedItems" => self.implies_unevaluated(shape, target, keyword),
-            "$dynamicRef" => false,
+            "$dynamicRef" | "dependencies" => false,
             _ => true,
         }
     }
@@ -87,7 +87,7 @@ impl<'v> Prover<'v> {
     pub(super) fn excludes(&mut self, shape: &Shape<'v>, schema: Sub<'v>) -> bool {
         self.deeper(|prover| {
             shape.refused.iter().any(|refused| prover.contains(&[schema], *refused))
-                || shape.clone().spread(schema).iter().all(|shape| prover.is_empty(shape))
+                || prover.spread(shape, schema).iter().all(|shape| prover.is_empty(shape))
         })
     }
 
@@ -97,7 +97,7 @@ impl<'v> Prover<'v> {
             return true;
         };
         let then_holds =
-            then.is_none_or(|then| shape.clone().spread(condition).iter().all(|shape| self.implies(shape, then)));
+            then.is_none_or(|then| self.spread(shape, condition).iter().all(|shape| self.implies(shape, then)));
         then_holds
             && otherwise.is_none_or(|otherwise| {
                 let mut shape = shape.clone();

@@ -3,18 +3,33 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use regex_automata::dfa::{Automaton as _, StartKind, dense};
+use regex_automata::nfa::thompson;
 use regex_automata::util::primitives::StateID;
 use regex_automata::{Anchored, MatchKind, util::start};
 
 /// Bytes that the automaton of one pattern may take, and that making it may take.
 const MAX_BYTES: usize = 2 << 20;
-/// Combinations of states that a comparison may visit.
+/// Combinations of states that a comparison may visit, and that all comparisons of one question may.
 const MAX_VISITS: usize = 4_000;
+const MAX_ALL_VISITS: usize = 40_000;
+/// What making an automaton counts as.
+const VISITS_TO_COMPILE: usize = 400;
+/// A match that looks around stops here.
+const MAX_BACKTRACKS: usize = 10_000;
 
-/// The patterns that were met, compiled once.
-#[derive(Default)]
+/// The patterns that were met, compiled once, and what is known of them.
 pub(crate) struct Languages {
     known: BTreeMap<String, Option<dense::DFA<Vec<u32>>>>,
+    regexes: BTreeMap<String, Option<fancy_regex::Regex>>,
+    relations: BTreeMap<(Vec<String>, Vec<String>, String), Relation>,
+    visits: usize,
+}
+
+impl Default for Languages {
+    fn default() -> Self {
+        let (known, regexes, relations) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
+        Self { known, regexes, relations, visits: MAX_ALL_VISITS }
+    }
 }
 
 /// How the strings of some patterns relate to those of another one.
@@ -33,10 +48,45 @@ impl Languages {
         self.relate(sources, &[], target) == Relation::Contained
     }
 
+    /// Starts another question.
+    pub(super) fn refuel(&mut self) {
+        self.visits = MAX_ALL_VISITS;
+    }
+
+    /// Whether a pattern matches a text; none where that cannot be told.
+    pub(super) fn matches(&mut self, pattern: &str, text: &str) -> Option<bool> {
+        if !self.regexes.contains_key(pattern) {
+            let regex = jsonschema_regex::to_rust_regex(pattern)
+                .ok()
+                .and_then(|regex| fancy_regex::RegexBuilder::new(&regex).backtrack_limit(MAX_BACKTRACKS).build().ok());
+            self.regexes.insert(pattern.to_owned(), regex);
+        }
+        self.regexes[pattern].as_ref()?.is_match(text).ok()
+    }
+
     /// Compares the strings that match every one of `sources` and none of `refused` with those that match `target`.
+    ///
+    /// Of `sources` and `refused`, what cannot be read is left out.
     pub(crate) fn relate(&mut self, sources: &[&str], refused: &[&str], target: &str) -> Relation {
+        let owned = |patterns: &[&str]| patterns.iter().map(|pattern| (*pattern).to_owned()).collect();
+        let key = (owned(sources), owned(refused), target.to_owned());
+        if let Some(known) = self.relations.get(&key) {
+            return known.clone();
+        }
+        let relation = self.compare(sources, refused, target);
+        if relation != Relation::Undecided || self.visits > 0 {
+            self.relations.insert(key, relation.clone());
+        }
+        relation
+    }
+
+    fn compare(&mut self, sources: &[&str], refused: &[&str], target: &str) -> Relation {
         for pattern in sources.iter().chain(refused).chain([&ANY, &target]) {
             if !self.known.contains_key(*pattern) {
+                if self.visits == 0 {
+                    return Relation::Undecided;
+                }
+                self.visits = self.visits.saturating_sub(VISITS_TO_COMPILE);
                 self.known.insert((*pattern).to_owned(), compile(pattern));
             }
         }
@@ -48,7 +98,9 @@ impl Languages {
         sides.extend(refused.iter().filter_map(|pattern| Some(Side { automaton: get(pattern)?, matches: false })));
         let Some(target) = get(target) else { return Relation::Undecided };
         sides.push(Side { automaton: target, matches: false });
-        search(&sides)
+        let (relation, visits) = search(&sides, self.visits.min(MAX_VISITS));
+        self.visits -= visits;
+        relation
     }
 }
 
@@ -80,14 +132,17 @@ fn compile(pattern: &str) -> Option<dense::DFA<Vec<u32>>> {
         .dfa_size_limit(Some(MAX_BYTES))
         .determinize_size_limit(Some(MAX_BYTES));
     // A pattern matches anywhere in a string.
-    dense::Builder::new().configure(config).build(&format!("(?s:.)*(?:{pattern})(?s:.)*")).ok()
+    let thompson = thompson::Config::new().nfa_size_limit(Some(MAX_BYTES));
+    dense::Builder::new().configure(config).thompson(thompson).build(&format!("(?s:.)*(?:{pattern})(?s:.)*")).ok()
 }
 
 /// Walks all automata side by side, shortest strings first, to a string that is what every side asks for.
-fn search(sides: &[Side<'_>]) -> Relation {
+///
+/// Says how many combinations of states it visited, which are at most so many.
+fn search(sides: &[Side<'_>], most: usize) -> (Relation, usize) {
     let config = start::Config::new().anchored(Anchored::Yes);
     let Ok(start) = sides.iter().map(|side| side.automaton.start_state(&config)).collect::<Result<Vec<_>, _>>() else {
-        return Relation::Undecided;
+        return (Relation::Undecided, 0);
     };
     let mut came_from: Vec<(usize, u8)> = vec![(0, 0)];
     let mut seen = BTreeSet::from([start.clone()]);
@@ -97,7 +152,7 @@ fn search(sides: &[Side<'_>]) -> Relation {
             side.automaton.is_match_state(side.automaton.next_eoi_state(*state)) == side.matches
         };
         if sides.iter().zip(&states).all(meets) {
-            return text(&came_from, index).map_or(Relation::Undecided, Relation::Apart);
+            return (text(&came_from, index).map_or(Relation::Undecided, Relation::Apart), seen.len().min(most));
         }
         for byte in 0..=u8::MAX {
             let next: Vec<StateID> =
@@ -107,14 +162,14 @@ fn search(sides: &[Side<'_>]) -> Relation {
             if is_over || !seen.insert(next.clone()) {
                 continue;
             }
-            if seen.len() > MAX_VISITS {
-                return Relation::Undecided;
+            if seen.len() > most {
+                return (Relation::Undecided, most);
             }
             came_from.push((index, byte));
             waiting.push_back((came_from.len() - 1, next));
         }
     }
-    Relation::Contained
+    (Relation::Contained, seen.len().min(most))
 }
 
 /// The string that led to a combination of states.

@@ -9,6 +9,7 @@ mod arrays;
 mod branches;
 mod empty;
 mod language;
+mod links;
 mod numbers;
 mod objects;
 mod shape;
@@ -31,6 +32,7 @@ use crate::validator;
 pub(crate) use language::{Languages, Relation};
 pub(crate) use numbers::{decimal, is_multiple};
 use shape::Shape;
+use sub::Address;
 pub use sub::{Document, Sub};
 
 /// Steps that one question may take.
@@ -45,9 +47,9 @@ pub struct Prover<'v> {
     /// How many properties or items deep the proof is: an assumption may only be used below where it was made.
     level: usize,
     /// The containments that are being proven, with the level of each.
-    assumed: Vec<(Vec<*const Value>, *const Value, usize)>,
+    assumed: Vec<(Vec<Address>, Address, usize)>,
     languages: Languages,
-    validators: BTreeMap<*const Value, Option<Validator>>,
+    validators: BTreeMap<Address, Option<Validator>>,
     document: PhantomData<&'v Value>,
 }
 
@@ -68,19 +70,24 @@ impl Default for Prover<'_> {
 impl<'v> Prover<'v> {
     /// Whether it is proven that `target` accepts whatever `source` accepts.
     pub fn is_contained(&mut self, source: Sub<'v>, target: Sub<'v>) -> bool {
-        self.fuel = FUEL;
+        self.refuel();
         self.contains(&[source], target)
     }
 
     /// Whether it is proven that no instance is accepted by both.
     pub fn are_disjoint(&mut self, one: Sub<'v>, other: Sub<'v>) -> bool {
-        self.fuel = FUEL;
+        self.refuel();
         self.is_impossible(&[one, other])
     }
 
     /// Whether it is proven that pattern `target` matches whatever pattern `source` matches.
     pub fn is_pattern_contained(&mut self, source: &str, target: &str) -> bool {
         source == target || self.languages.contained(&[source], target)
+    }
+
+    fn refuel(&mut self) {
+        self.fuel = FUEL;
+        self.languages.refuel();
     }
 
     /// Whether `target` accepts what all of `sources` accept together.
@@ -99,7 +106,7 @@ impl<'v> Prover<'v> {
         }
         self.assumed.push((key, target.address(), self.level));
         let holds = self.deeper(|prover| {
-            let shapes = spread_all(sources);
+            let shapes = prover.spread_all(sources);
             shapes.iter().all(|shape| prover.implies(shape, target))
         });
         self.assumed.pop();
@@ -112,7 +119,7 @@ impl<'v> Prover<'v> {
             return true;
         }
         self.deeper(|prover| {
-            let shapes = spread_all(sources);
+            let shapes = prover.spread_all(sources);
             shapes.iter().all(|shape| prover.is_empty(shape))
         })
     }
@@ -143,14 +150,17 @@ impl<'v> Prover<'v> {
         let validator = self
             .validators
             .entry(schema.address())
-            .or_insert_with(|| validator::build(&schema.self_contained(), schema.formats()).ok());
+            .or_insert_with(|| validator::build(schema.self_contained()?.as_ref(), schema.formats()).ok());
         validator.as_ref().map(|validator| validator.is_valid(value))
     }
-}
 
-/// The shapes of what all of the schemas accept together.
-fn spread_all<'v>(sources: &[Sub<'v>]) -> Vec<Shape<'v>> {
-    sources.iter().fold(vec![Shape::default()], |shapes, source| {
-        shapes.into_iter().flat_map(|shape| shape.spread(*source)).collect()
-    })
+    /// The shapes of what meets the shape and the schema.
+    fn spread(&mut self, shape: &Shape<'v>, schema: Sub<'v>) -> Vec<Shape<'v>> {
+        shape.clone().spread(schema, &mut self.fuel)
+    }
+
+    /// The shapes of what all of the schemas accept together.
+    fn spread_all(&mut self, sources: &[Sub<'v>]) -> Vec<Shape<'v>> {
+        shape::spread_all(vec![Shape::default()], sources.iter().copied(), &mut self.fuel)
+    }
 }

@@ -12,17 +12,31 @@ use crate::kinds::Kinds;
 /// Exponents beyond this would make numbers of thousands of digits.
 const MAX_EXPONENT: usize = 4;
 
-/// A JSON number, exactly as it is written.
+/// Beyond this, the shortest spelling of a float is not the integer that it is.
+const MAX_EXACT: f64 = 9_007_199_254_740_992.0;
+
+/// A JSON number, exactly.
 pub(crate) fn decimal(value: &Value) -> Option<BigDecimal> {
-    let text = value.as_number()?.to_string();
+    let number = value.as_number()?;
+    if number.is_f64() && number.as_f64()?.abs() >= MAX_EXACT {
+        return BigDecimal::try_from(number.as_f64()?).ok();
+    }
+    let text = number.to_string();
     let digits = text.split(['e', 'E']).nth(1).map_or(0, |exponent| exponent.trim_start_matches(['+', '-']).len());
     (digits < MAX_EXPONENT).then(|| BigDecimal::from_str(&text).ok())?
 }
 
-/// Whether every multiple of `step` is one of `of`.
+/// Whether every multiple of `step` is one of `of`, as validators see it.
 pub(crate) fn is_multiple(step: &Value, of: &Value) -> bool {
+    // They read a larger step as the float that is next to it.
+    let decimal = |step: &Value| decimal(step).filter(|_| step.as_f64().is_some_and(|step| step.abs() < MAX_EXACT));
     let (Some(step), Some(of)) = (decimal(step), decimal(of)) else { return false };
-    !of.is_zero() && (step % of).is_zero()
+    if of.is_zero() {
+        return false;
+    }
+    // They divide integers by a fraction as floats, which is exact where it divides every integer.
+    let is_alike = step.is_integer() == of.is_integer() || (BigDecimal::from(1) % &of).is_zero();
+    is_alike && (step % of).is_zero()
 }
 
 /// One end of an interval.

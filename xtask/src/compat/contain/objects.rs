@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use serde_json::{Value, json};
 
 use super::Prover;
-use super::language::{self, Relation};
-use super::shape::{Shape, size};
-use super::sub::Sub;
+use super::shape::{self, Shape, size};
+use super::sub::{Address, Sub};
+use crate::kinds::Kinds;
 
 impl<'v> Prover<'v> {
     pub(super) fn implies_object(
@@ -116,9 +116,12 @@ impl<'v> Prover<'v> {
         }
         // What no layer names or matches, and then what each pattern of a layer matches.
         let (mut unmatched, mut anywhere, mut matched) = (Vec::new(), Vec::new(), Vec::new());
+        let laid: BTreeSet<_> = shape.layers.iter().flat_map(|layer| keys(*layer, "patternProperties")).collect();
         for layer in &shape.layers {
             if let Some(others) = Others::of(*layer).filter(|others| others.names.is_subset(&own)) {
-                unmatched.push(others.schema);
+                if others.patterns.is_subset(&laid) {
+                    unmatched.push(others.schema);
+                }
                 if others.patterns.iter().all(|known| self.is_matched_by(known, patterns)) {
                     anywhere.push(others.schema);
                 }
@@ -145,7 +148,10 @@ impl<'v> Prover<'v> {
 
     fn implies_names(&mut self, shape: &Shape<'v>, schema: Sub<'v>) -> bool {
         let known: Vec<_> = shape.layers.iter().filter_map(|layer| layer.child("propertyNames")).collect();
-        if self.below(&known, schema) {
+        self.level += 1;
+        let is_implied = self.spread_all(&known).iter().all(|shape| self.implies(&shape.of(Kinds::STRING), schema));
+        self.level -= 1;
+        if is_implied {
             return true;
         }
         let own = named(shape);
@@ -172,10 +178,8 @@ impl<'v> Prover<'v> {
     }
 
     fn implies_dependent(&mut self, shape: &Shape<'v>, name: &str, schema: Sub<'v>) -> bool {
-        let mut shapes = vec![shape.clone()];
-        for known in shape.layers.iter().filter_map(|layer| layer.member("dependentSchemas", name)) {
-            shapes = shapes.into_iter().flat_map(|shape| shape.spread(known)).collect();
-        }
+        let known = shape.layers.iter().filter_map(|layer| layer.member("dependentSchemas", name));
+        let shapes = shape::spread_all(vec![shape.clone()], known, &mut self.fuel);
         shapes.iter().all(|shape| self.implies(shape, schema)) || self.is_barred(shape, name)
     }
 
@@ -213,11 +217,7 @@ impl<'v> Prover<'v> {
 
     /// Whether a pattern matches a name; none where that cannot be told.
     fn matches(&mut self, pattern: &str, name: &str) -> Option<bool> {
-        match self.languages.relate(&[&language::exactly(name)], &[], pattern) {
-            Relation::Contained => Some(true),
-            Relation::Apart(_) => Some(false),
-            Relation::Undecided => None,
-        }
+        self.languages.matches(pattern, name)
     }
 }
 
@@ -243,14 +243,17 @@ impl<'v> Others<'v> {
         }
         let schema = layer.child("unevaluatedProperties")?;
         let mut others = Self { schema, names: BTreeSet::new(), patterns: BTreeSet::new() };
-        others.leave_out(layer, true, 0).then_some(others)
+        others.leave_out(layer, true, &mut BTreeSet::new()).then_some(others)
     }
 
     /// Leaves out whatever a schema may evaluate; false where that may be every property.
-    fn leave_out(&mut self, schema: Sub<'v>, is_root: bool, depth: usize) -> bool {
+    fn leave_out(&mut self, schema: Sub<'v>, is_root: bool, seen: &mut BTreeSet<Address>) -> bool {
+        if !seen.insert(schema.address()) {
+            return true;
+        }
         let evaluates_all = |keyword: &str| schema.keyword(keyword).is_some();
-        if depth > MAX_DEPTH
-            || evaluates_all("$dynamicRef")
+        if evaluates_all("$dynamicRef")
+            || (evaluates_all("$ref") && schema.target().is_none())
             || (!is_root && (evaluates_all("additionalProperties") || evaluates_all("unevaluatedProperties")))
         {
             return false;
@@ -261,12 +264,9 @@ impl<'v> Others<'v> {
         let several = ["allOf", "anyOf", "oneOf"].into_iter().flat_map(|keyword| schema.children(keyword));
         let dependent = schema.members("dependentSchemas").map(|(_, dependent)| dependent);
         let mut applied = single.chain(several).chain(dependent).chain(schema.target());
-        applied.all(|applied| self.leave_out(applied, false, depth + 1))
+        applied.all(|applied| self.leave_out(applied, false, seen))
     }
 }
-
-/// How deep schemas of one instance are followed.
-const MAX_DEPTH: usize = 48;
 
 fn keys<'v>(schema: Sub<'v>, keyword: &str) -> impl Iterator<Item = &'v str> {
     schema.members(keyword).map(|(key, _)| key.as_str())

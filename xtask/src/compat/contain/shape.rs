@@ -20,23 +20,27 @@ pub(super) struct Shape<'v> {
     pub(super) refused: Vec<Sub<'v>>,
     /// Properties that are there with this value.
     pub(super) fixed: BTreeMap<&'v str, &'v Value>,
+    /// The values that are left, of each union that only lists values.
+    listed: Vec<Vec<&'v Value>>,
     /// Kinds that are left out.
     barred: Kinds,
 }
 
 impl<'v> Shape<'v> {
-    /// The shapes of what meets this one and `schema`.
-    pub(super) fn spread(self, schema: Sub<'v>) -> Vec<Self> {
-        self.spread_at(schema, 0)
+    /// The shapes of what meets this one and `schema`; what there is no fuel for is left out.
+    pub(super) fn spread(self, schema: Sub<'v>, fuel: &mut usize) -> Vec<Self> {
+        self.spread_at(schema, Way { depth: 0, chooses: true }, fuel)
     }
 
-    fn spread_at(mut self, schema: Sub<'v>, depth: usize) -> Vec<Self> {
+    fn spread_at(mut self, schema: Sub<'v>, way: Way, fuel: &mut usize) -> Vec<Self> {
         let Some(keywords) = schema.object() else {
             return if *schema.schema() == Value::Bool(false) { Vec::new() } else { vec![self] };
         };
-        if depth > MAX_DEPTH || self.layers.iter().any(|layer| layer.address() == schema.address()) {
+        let is_known = self.layers.iter().any(|layer| layer.address() == schema.address());
+        if is_known || way.depth > MAX_DEPTH || *fuel == 0 {
             return vec![self];
         }
+        *fuel -= 1;
         self.layers.push(schema);
         if let Some(named) = keywords.get("type") {
             self.barred = self.barred | !Kinds::named(named);
@@ -46,30 +50,37 @@ impl<'v> Shape<'v> {
         }
         let mut shapes = vec![self];
         for conjunct in schema.target().into_iter().chain(schema.children("allOf")) {
-            shapes = shapes.into_iter().flat_map(|shape| shape.spread_at(conjunct, depth + 1)).collect();
+            shapes = conjoin(shapes, conjunct, way.deeper(), fuel);
+        }
+        if !way.chooses {
+            return shapes;
         }
         for union in ["anyOf", "oneOf"] {
-            if keywords.contains_key(union) {
-                shapes = choose(shapes, |shape| {
-                    schema.children(union).flat_map(|branch| shape.clone().spread_at(branch, depth + 1)).collect()
-                });
+            if let Some(listed) = listed(schema, union) {
+                for shape in &mut shapes {
+                    shape.listed.push(listed.clone());
+                }
+            } else if keywords.contains_key(union) {
+                shapes = choose(&shapes, |shape| {
+                    let branches = schema.children(union);
+                    branches.flat_map(|branch| shape.clone().spread_at(branch, way.deeper(), fuel)).collect()
+                })
+                .unwrap_or(shapes);
             }
         }
         if let Some(condition) = schema.child("if") {
-            let branch = |mut shape: Self, holds: bool| {
-                let branch = schema.child(if holds { "then" } else { "else" });
-                let shapes = if holds {
-                    shape.spread_at(condition, depth + 1)
-                } else {
-                    shape.refused.push(condition);
-                    vec![shape]
-                };
-                match branch {
-                    Some(branch) => shapes.into_iter().flat_map(|shape| shape.spread_at(branch, depth + 1)).collect(),
+            shapes = choose(&shapes, |shape| {
+                let met = shape.clone().spread_at(condition, way.deeper(), fuel);
+                let mut unmet = shape.clone();
+                unmet.refused.push(condition);
+                let sides = [(met, schema.child("then")), (vec![unmet], schema.child("else"))];
+                let conjoined = sides.into_iter().flat_map(|(shapes, branch)| match branch {
+                    Some(branch) => conjoin(shapes, branch, way.deeper(), fuel),
                     None => shapes,
-                }
-            };
-            shapes = choose(shapes, |shape| [branch(shape.clone(), true), branch(shape.clone(), false)].concat());
+                });
+                conjoined.collect()
+            })
+            .unwrap_or(shapes);
         }
         shapes
     }
@@ -99,7 +110,8 @@ impl<'v> Shape<'v> {
     /// The values that are left where a layer lists them.
     pub(super) fn values(&self) -> Option<Vec<&'v Value>> {
         let constant = self.all("const").next().map(|value| vec![value]);
-        constant.or_else(|| Some(self.all("enum").find_map(Value::as_array)?.iter().collect()))
+        let listed = || self.all("enum").find_map(Value::as_array).map(|listed| listed.iter().collect());
+        constant.or_else(listed).or_else(|| self.listed.first().cloned())
     }
 
     /// The largest of a keyword's sizes.
@@ -113,14 +125,65 @@ impl<'v> Shape<'v> {
     }
 }
 
+/// The values that the branches of a union list, if all of them list some.
+fn listed<'v>(schema: Sub<'v>, union: &str) -> Option<Vec<&'v Value>> {
+    let mut listed = Vec::new();
+    for branch in schema.keyword(union)?.as_array()? {
+        match (branch.get("const"), branch.get("enum")) {
+            (Some(value), _) => listed.push(value),
+            (None, values) => listed.extend(values?.as_array()?),
+        }
+    }
+    Some(listed)
+}
+
 /// A size may be written `3.0`.
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "casts of floats saturate")]
 pub(super) fn size(value: &Value) -> Option<u64> {
     value.as_u64().or_else(|| value.as_f64().map(|size| size as u64))
 }
 
-/// Replaces each shape by its choices, as long as they are not too many.
-fn choose<'v>(shapes: Vec<Shape<'v>>, choices: impl Fn(&Shape<'v>) -> Vec<Shape<'v>>) -> Vec<Shape<'v>> {
-    let chosen: Vec<_> = shapes.iter().flat_map(choices).collect();
-    if chosen.len() > MAX_SHAPES { shapes } else { chosen }
+/// How a schema is spread.
+#[derive(Clone, Copy)]
+struct Way {
+    depth: usize,
+    /// Whether unions are spread, or left out.
+    chooses: bool,
+}
+
+impl Way {
+    fn deeper(self) -> Self {
+        Self { depth: self.depth + 1, ..self }
+    }
+}
+
+/// The shapes of what all of the schemas accept together.
+pub(super) fn spread_all<'v>(
+    shapes: Vec<Shape<'v>>,
+    schemas: impl IntoIterator<Item = Sub<'v>>,
+    fuel: &mut usize,
+) -> Vec<Shape<'v>> {
+    let way = Way { depth: 0, chooses: true };
+    schemas.into_iter().fold(shapes, |shapes, schema| conjoin(shapes, schema, way, fuel))
+}
+
+/// Each shape with a schema that it meets, too; its unions are left out where the shapes became too many.
+fn conjoin<'v>(shapes: Vec<Shape<'v>>, schema: Sub<'v>, way: Way, fuel: &mut usize) -> Vec<Shape<'v>> {
+    if let Some(chosen) = choose(&shapes, |shape| shape.clone().spread_at(schema, way, fuel)) {
+        return chosen;
+    }
+    let way = Way { chooses: false, ..way };
+    shapes.into_iter().flat_map(|shape| shape.spread_at(schema, way, fuel)).collect()
+}
+
+/// The choices of all shapes; none where they are too many.
+fn choose<'v>(shapes: &[Shape<'v>], mut choices: impl FnMut(&Shape<'v>) -> Vec<Shape<'v>>) -> Option<Vec<Shape<'v>>> {
+    let mut chosen = Vec::new();
+    for shape in shapes {
+        chosen.extend(choices(shape));
+        if chosen.len() > MAX_SHAPES {
+            return None;
+        }
+    }
+    Some(chosen)
 }

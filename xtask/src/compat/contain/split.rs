@@ -1,10 +1,12 @@
 //! A shape that no single alternative covers may be covered part by part.
 
+use std::collections::BTreeSet;
+
 use serde_json::Value;
 
 use super::Prover;
 use super::shape::Shape;
-use super::sub::Sub;
+use super::sub::{Address, Sub};
 
 /// Most parts that a shape is split into by the values of a property.
 const MAX_PARTS: usize = 32;
@@ -12,7 +14,7 @@ const MAX_PARTS: usize = 32;
 impl<'v> Prover<'v> {
     /// Whether each part of the shape is covered, where the target offers a choice.
     pub(super) fn implies_split(&mut self, shape: &Shape<'v>, target: Sub<'v>) -> bool {
-        if !offers_choice(target) {
+        if !offers_choice(target, &mut BTreeSet::new()) {
             return false;
         }
         let kinds = shape.kinds().list();
@@ -33,10 +35,14 @@ impl<'v> Prover<'v> {
     }
 }
 
-fn offers_choice(target: Sub<'_>) -> bool {
-    ["anyOf", "oneOf"].iter().any(|union| target.keyword(union).is_some())
-        || target.target().is_some_and(offers_choice)
-        || target.children("allOf").any(offers_choice)
+fn offers_choice(target: Sub<'_>, seen: &mut BTreeSet<Address>) -> bool {
+    seen.insert(target.address())
+        && (["anyOf", "oneOf"].iter().any(|union| target.keyword(union).is_some())
+            || target
+                .target()
+                .into_iter()
+                .chain(target.children("allOf"))
+                .any(|conjunct| offers_choice(conjunct, seen)))
 }
 
 /// A required property of the shape with few values, which a branch of the target has, too.

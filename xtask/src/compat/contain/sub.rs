@@ -2,26 +2,31 @@
 
 use std::borrow::Cow;
 
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
+use super::links::Links;
 use crate::definition::Formats;
 use crate::reference;
 
 /// The keywords under which definitions stand.
-const DEFINITIONS: [&str; 2] = ["$defs", "definitions"];
+pub(super) const DEFINITIONS: [&str; 2] = ["$defs", "definitions"];
 
 /// A self-contained schema: its references lead to places inside it.
 #[derive(Clone, Copy, Debug)]
 pub struct Document<'v> {
     root: &'v Value,
     formats: Formats,
+    links: Links,
 }
+
+/// What tells a schema from others: where it stands, and how it is read.
+pub(super) type Address = (*const Value, bool);
 
 impl<'v> Document<'v> {
     /// The document with this root.
     #[must_use]
     pub fn new(root: &'v Value, formats: Formats) -> Self {
-        Self { root, formats }
+        Self { root, formats, links: Links::of(root) }
     }
 
     /// The document's own schema.
@@ -89,15 +94,16 @@ impl<'v> Sub<'v> {
 
     /// The target of `$ref`, where it is inside the document.
     pub(crate) fn target(self) -> Option<Self> {
-        Some(self.with(reference::resolve(self.document.root, self.text("$ref")?)?))
+        let reference = self.text("$ref").filter(|_| self.document.links != Links::Unknown)?;
+        Some(self.with(reference::resolve(self.document.root, reference)?))
     }
 
     pub(crate) fn formats(self) -> Formats {
         self.document.formats
     }
 
-    pub(super) fn address(self) -> *const Value {
-        std::ptr::from_ref(self.schema)
+    pub(super) fn address(self) -> Address {
+        (std::ptr::from_ref(self.schema), self.formats() == Formats::Assert)
     }
 
     pub(super) fn is_true(self) -> bool {
@@ -110,34 +116,59 @@ impl<'v> Sub<'v> {
 
     /// Whether both are the same schema, word for word.
     pub(crate) fn is_same(self, other: Self) -> bool {
-        std::ptr::eq(self.schema, other.schema)
-            || (self.formats() == other.formats() && self.schema == other.schema && self.has_same_definitions(other))
+        self.formats() == other.formats()
+            && (std::ptr::eq(self.schema, other.schema)
+                || (self.schema == other.schema && (!has_references(self.schema) || self.refers_alike(other))))
     }
 
-    /// Whether the references below both mean the same.
-    fn has_same_definitions(self, other: Self) -> bool {
-        !has_references(self.schema)
-            || DEFINITIONS.iter().all(|keyword| self.document.root.get(keyword) == other.document.root.get(keyword))
-    }
-
-    /// The schema with the definitions that it may refer to.
-    pub(crate) fn self_contained(self) -> Cow<'v, Value> {
-        if std::ptr::eq(self.schema, self.document.root) || !has_references(self.schema) {
-            return Cow::Borrowed(self.schema);
+    /// Whether equal references in both mean the same.
+    fn refers_alike(self, other: Self) -> bool {
+        let (one, two) = (self.document, other.document);
+        match one.links.max(two.links) {
+            Links::Definitions => DEFINITIONS.iter().all(|keyword| one.root.get(keyword) == two.root.get(keyword)),
+            Links::Anywhere => one.root == two.root,
+            Links::Unknown => false,
         }
-        let root = self.document.root.as_object();
-        let definitions =
-            DEFINITIONS.iter().filter_map(|keyword| Some(((*keyword).to_owned(), root?.get(*keyword)?.clone())));
-        let mut wrapped: Map<String, Value> = definitions.collect();
-        wrapped.insert("allOf".to_owned(), Value::Array(vec![self.schema.clone()]));
-        Cow::Owned(Value::Object(wrapped))
+    }
+
+    /// The schema with all that it may refer to; none where that cannot be told.
+    pub(crate) fn self_contained(self) -> Option<Cow<'v, Value>> {
+        let root = self.document.root;
+        if std::ptr::eq(self.schema, root) || !has_references(self.schema) {
+            return Some(Cow::Borrowed(self.schema));
+        }
+        match self.document.links {
+            Links::Definitions => {
+                let definitions = DEFINITIONS.iter().filter_map(|it| Some(((*it).to_owned(), root.get(it)?.clone())));
+                let mut wrapped: Map<String, Value> = definitions.collect();
+                wrapped.insert("allOf".to_owned(), json!([self.schema]));
+                Some(Cow::Owned(Value::Object(wrapped)))
+            }
+            Links::Anywhere => {
+                let mut document = root.clone();
+                let members = document.as_object_mut()?;
+                members.insert("$id".to_owned(), json!(WHOLE));
+                let definitions = members.entry("$defs").or_insert_with(|| json!({})).as_object_mut()?;
+                if definitions.insert(PART.to_owned(), self.schema.clone()).is_some() {
+                    return None;
+                }
+                let reference = format!("{WHOLE}#/$defs/{PART}");
+                Some(Cow::Owned(json!({ "$ref": reference, "$defs": { PART: document } })))
+            }
+            Links::Unknown => None,
+        }
     }
 }
+
+/// What a document is called inside another one, and a place of it.
+const WHOLE: &str = "urn:toolpress:whole";
+const PART: &str = "toolpress-part";
 
 fn has_references(schema: &Value) -> bool {
     match schema {
         Value::Object(members) => {
-            members.get("$ref").is_some_and(Value::is_string) || members.values().any(has_references)
+            let refers = ["$ref", "$dynamicRef"].iter().any(|it| members.get(*it).is_some_and(Value::is_string));
+            refers || members.values().any(has_references)
         }
         Value::Array(items) => items.iter().any(has_references),
         _ => false,

@@ -180,3 +180,89 @@ fn recursion() {
     within(tree(json!({ "type": "integer" }), "Tree"), tree(json!({ "type": "number" }), "Node"));
     equal(tree(json!({ "type": "integer" }), "Tree"), tree(json!({ "type": "integer" }), "Node"));
 }
+
+#[track_caller]
+#[allow(clippy::needless_pass_by_value, reason = "a table reads better without borrows")]
+fn open(source: Value, target: Value, instance: Value) {
+    let accepts = |schema| crate::validator::build(schema, Formats::Assert).unwrap().is_valid(&instance);
+    assert!(accepts(&source) && !accepts(&target), "{instance} is no counterexample");
+    assert!(!is_contained(&source, &target), "proven: {source} within {target}");
+}
+
+#[test]
+fn references_to_the_root_mean_what_their_own_document_is() {
+    let refuses_itself = |kinds: Value| json!({ "type": kinds, "properties": { "x": { "not": { "$ref": "#" } } } });
+    open(refuses_itself(json!("object")), refuses_itself(json!(["object", "string"])), json!({ "x": "" }));
+    open(
+        json!({ "type": "object", "properties": { "a": { "const": [[]] } } }),
+        json!({ "type": "object", "properties": { "a": { "items": { "$ref": "#" } } } }),
+        json!({ "a": [[]] }),
+    );
+}
+
+#[test]
+fn one_schema_is_read_in_two_ways() {
+    let schema = json!({ "format": "date" });
+    let [informs, refuses] =
+        [Formats::Annotate, Formats::Assert].map(|formats| Document::new(&schema, formats).whole());
+    assert!(!Prover::default().is_contained(informs, refuses));
+    assert!(Prover::default().is_contained(refuses, informs));
+}
+
+#[test]
+fn names_that_only_a_condition_evaluates() {
+    open(
+        json!({
+            "type": "object",
+            "properties": { "a": true },
+            "dependentSchemas": { "a": { "patternProperties": { "^b": true } } },
+            "unevaluatedProperties": false,
+        }),
+        json!({ "type": "object", "properties": { "a": true }, "additionalProperties": false }),
+        json!({ "a": 1, "b": 1 }),
+    );
+}
+
+#[test]
+fn names_too_long_for_an_automaton() {
+    let name = "a".repeat(40_000);
+    open(
+        json!({ "type": "object", "patternProperties": { "a$": true }, "additionalProperties": { "type": "string" } }),
+        json!({ "type": "object", "properties": { name.as_str(): { "type": "string" } } }),
+        json!({ name.as_str(): 1 }),
+    );
+}
+
+#[test]
+fn more_items_than_are_told_apart() {
+    open(
+        json!({ "type": "array", "minItems": 65, "prefixItems": vec![json!({ "type": "string" }); 64] }),
+        json!({ "contains": { "type": "string" }, "minContains": 65 }),
+        Value::Array((0..65).map(|index| if index < 64 { json!("a") } else { json!(1) }).collect()),
+    );
+}
+
+#[test]
+fn numbers_that_floats_do_not_tell_apart() {
+    open(
+        json!({ "minimum": 1_152_921_504_606_846_976.0 }),
+        json!({ "minimum": 1_152_921_504_606_846_990_i64 }),
+        json!(1_152_921_504_606_846_980_i64),
+    );
+    open(
+        json!({ "type": "integer", "multipleOf": 9_007_199_254_740_993_i64 }),
+        json!({ "multipleOf": 3 }),
+        json!(9_007_199_254_740_992_i64),
+    );
+    open(json!({ "multipleOf": 3 }), json!({ "multipleOf": 0.3 }), json!(u64::MAX));
+    within(json!({ "type": "number", "multipleOf": 3 }), json!({ "type": "number", "multipleOf": 0.5 }));
+}
+
+#[test]
+fn references_that_lead_to_themselves_alone() {
+    let alone = json!({ "$ref": "#/$defs/A", "$defs": { "A": { "$ref": "#/$defs/B" }, "B": { "$ref": "#/$defs/A" } } });
+    let beside =
+        json!({ "$ref": "#/$defs/A", "minLength": 2, "$defs": { "A": { "type": "string", "$ref": "#/$defs/A" } } });
+    assert!(!is_contained(&alone, &beside));
+    assert!(is_contained(&beside, &json!({ "minLength": 1 })));
+}

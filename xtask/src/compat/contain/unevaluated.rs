@@ -4,10 +4,7 @@ use std::collections::BTreeSet;
 
 use super::Prover;
 use super::shape::Shape;
-use super::sub::Sub;
-
-/// How deep references are followed.
-const MAX_DEPTH: usize = 48;
+use super::sub::{Address, Sub};
 
 /// What is evaluated for certain.
 #[derive(Default)]
@@ -17,13 +14,14 @@ struct Evaluated<'v> {
     items: u64,
     all_properties: bool,
     all_items: bool,
+    seen: BTreeSet<Address>,
 }
 
 impl<'v> Prover<'v> {
     pub(super) fn implies_unevaluated(&mut self, shape: &Shape<'v>, target: Sub<'v>, keyword: &str) -> bool {
         let Some(schema) = target.child(keyword) else { return true };
         let mut evaluated = Evaluated::default();
-        self.evaluate(shape, target, true, 0, &mut evaluated);
+        self.evaluate(shape, target, true, &mut evaluated);
         if keyword == "unevaluatedProperties" {
             evaluated.all_properties || self.implies_others(shape, &evaluated.names, &evaluated.patterns, schema)
         } else {
@@ -37,8 +35,8 @@ impl<'v> Prover<'v> {
     }
 
     /// Adds what the target's keywords evaluate, through all that the shape is certain to meet.
-    fn evaluate(&mut self, shape: &Shape<'v>, target: Sub<'v>, is_root: bool, depth: usize, found: &mut Evaluated<'v>) {
-        if depth > MAX_DEPTH || self.fuel == 0 {
+    fn evaluate(&mut self, shape: &Shape<'v>, target: Sub<'v>, is_root: bool, found: &mut Evaluated<'v>) {
+        if self.fuel == 0 || !found.seen.insert(target.address()) {
             return;
         }
         found.names.extend(target.members("properties").map(|(name, _)| name.as_str()));
@@ -48,21 +46,21 @@ impl<'v> Prover<'v> {
         found.all_properties |= has("additionalProperties") || (!is_root && has("unevaluatedProperties"));
         found.all_items |= has("items") || (!is_root && has("unevaluatedItems"));
         for conjunct in target.target().into_iter().chain(target.children("allOf")) {
-            self.evaluate(shape, conjunct, false, depth + 1, found);
+            self.evaluate(shape, conjunct, false, found);
         }
         for branch in target.children("anyOf").chain(target.children("oneOf")) {
             if self.implies(shape, branch) {
-                self.evaluate(shape, branch, false, depth + 1, found);
+                self.evaluate(shape, branch, false, found);
             }
         }
         if let Some(condition) = target.child("if").filter(|condition| self.implies(shape, *condition)) {
             for met in [Some(condition), target.child("then")].into_iter().flatten() {
-                self.evaluate(shape, met, false, depth + 1, found);
+                self.evaluate(shape, met, false, found);
             }
         }
         for (name, schema) in target.members("dependentSchemas") {
             if shape.requires(name) {
-                self.evaluate(shape, schema, false, depth + 1, found);
+                self.evaluate(shape, schema, false, found);
             }
         }
     }

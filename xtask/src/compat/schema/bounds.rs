@@ -56,9 +56,8 @@ impl<'v> Walk<'v> {
         }
         let is_integer = |schema: Sub<'_>| schema.keyword("type") == Some(&json!("integer"));
         let at_the_edge = |side: Sub<'_>, end: Option<&End<'_>>| {
-            end.is_none_or(|end| {
-                is_integer(side) && end.value.as_i64() == Some(if is_lower { -MAX_SAFE } else { MAX_SAFE })
-            })
+            let edge = if is_lower { -MAX_SAFE } else { MAX_SAFE };
+            end.is_none_or(|end| is_integer(side) && end.value.as_i64() == Some(edge))
         };
         if at_the_edge(pair.old, old.as_ref()) && at_the_edge(pair.new, new.as_ref()) {
             let texts = (pair.old.keyword(keyword).cloned(), pair.new.keyword(keyword).cloned());

@@ -166,13 +166,15 @@ impl<'v> Walk<'v> {
     /// Goes to where references lead.
     fn follow(&mut self, pair: &mut Pair<'v>) {
         let (old, new) = (pair.old, pair.new);
-        while let Some((target, at)) = alias(pair.old) {
+        let mut steps = 0..MAX_DEPTH;
+        while let Some((target, at)) = alias(pair.old).filter(|_| steps.next().is_some()) {
             pair.old_at = format!("{}{at}", self.at);
             pair.old = target;
             pair.spot.old.push("$ref".to_owned());
             pair.spot.old_at.clone_from(&pair.old_at);
         }
-        while let Some((target, at)) = alias(pair.new) {
+        let mut steps = 0..MAX_DEPTH;
+        while let Some((target, at)) = alias(pair.new).filter(|_| steps.next().is_some()) {
             pair.new_at = format!("{}{at}", self.at);
             pair.new = target;
             pair.spot.new.push("$ref".to_owned());
