@@ -9,6 +9,8 @@ use super::{Pair, Walk};
 use crate::compat::contain::{Document, Prover};
 use crate::compat::finding::{Class, Direction, Finding, Spot};
 use crate::compat::rules::Rule;
+use crate::compat::witness;
+use crate::validator;
 
 /// Keywords that decide together.
 const GROUPS: [&[&str]; 7] = [
@@ -37,7 +39,8 @@ impl<'v> Walk<'v> {
             self.undo(finding, old, &mut new);
         }
         let is_alone = undone.is_empty();
-        let new = Document::new(&new, pair.new.formats()).whole();
+        let changed = new;
+        let new = Document::new(&changed, pair.new.formats()).whole();
         let mut prover = Prover::default();
         let is_safe = match self.direction {
             Direction::Output => prover.is_contained(new, pair.old),
@@ -48,12 +51,25 @@ impl<'v> Walk<'v> {
         }
         let message = if is_alone { "the two schemas cannot be compared" } else { "something else may break" };
         self.push(Rule::N6, Class::Unknown, pair, format!("{message}: {}", undecided(pair)), (None, None));
-        // A witness of the others would show nothing of this one.
-        if let Some(finding) = self.findings.last_mut().filter(|_| !is_alone) {
-            finding.spot = None;
-            finding
-                .notes
-                .push("no instance was looked for: it could not be told from what shows the other changes".to_owned());
+        if !is_alone && let Some(mut finding) = self.findings.pop() {
+            self.show(&mut finding, pair, &changed);
+            self.findings.push(finding);
+        }
+    }
+
+    /// Looks for a witness where the other changes are undone, which they would show as well, and holds it to the schemas
+    /// as they are.
+    fn show(&self, finding: &mut Finding, pair: &Pair<'v>, undone: &Value) {
+        let (old, new) = (pair.old.schema(), pair.new.schema());
+        let (was, is) = (pair.old.formats(), pair.new.formats());
+        witness::attach(std::slice::from_mut(finding), self.direction, (old, was), (undone, is));
+        finding.spot = None;
+        let refusing = if self.direction == Direction::Output { (old, was) } else { (new, is) };
+        let is_shown = finding.witness.as_ref().is_some_and(|witness| {
+            validator::build(refusing.0, refusing.1).is_ok_and(|validator| !validator.is_valid(&witness.instance))
+        });
+        if !is_shown {
+            (finding.class, finding.witness) = (Class::Unknown, None);
         }
     }
 

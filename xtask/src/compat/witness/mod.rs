@@ -33,7 +33,12 @@ struct Sides<'v> {
 }
 
 /// Looks for a witness of every break. A change that was not decided is a break once a witness is found.
-pub(super) fn attach(findings: &mut [Finding], direction: Direction, old: (&Value, Formats), new: (&Value, Formats)) {
+pub(in crate::compat) fn attach(
+    findings: &mut [Finding],
+    direction: Direction,
+    old: (&Value, Formats),
+    new: (&Value, Formats),
+) {
     for finding in findings.iter_mut().filter(|finding| finding.class.is_breaking() && !wants_witness(finding)) {
         if finding.notes.is_empty() {
             finding.notes.push("no instance shows it: what changed is how it is read".to_owned());
