@@ -47,6 +47,12 @@ impl<'v> Prover<'v> {
         self.below(&sources, schema) || self.is_impossible(&sources)
     }
 
+    /// The schemas of `patternProperties` that a property of the name meets, as far as that can be told.
+    pub(crate) fn matched(&mut self, schema: Sub<'v>, name: &str) -> Vec<Sub<'v>> {
+        let patterns = schema.members("patternProperties");
+        patterns.filter(|(pattern, _)| self.matches(pattern, name) != Some(false)).map(|(_, schema)| schema).collect()
+    }
+
     /// What holds for the property of a name.
     pub(super) fn property(&mut self, shape: &Shape<'v>, name: &str) -> Vec<Sub<'v>> {
         let mut found = Vec::new();

@@ -69,11 +69,19 @@ impl<'v> Walk<'v> {
         let is_required = requires(pair.new, name);
         let before = Others::of(pair.old);
         let is_output = self.direction == Direction::Output;
+        let matched = self.prover.matched(pair.old, name);
         let (rule, class) = match before {
-            Others::Refused if is_output => (Rule::B12, self.class(Rule::B12, Effect::Widens, pair)),
+            Others::Refused if is_output && matched.is_empty() => {
+                (Rule::B12, self.class(Rule::B12, Effect::Widens, pair))
+            }
             _ if is_required && !requires(pair.old, name) => {
                 let rule = if property.keyword("default").is_some() { Rule::B2 } else { Rule::B1 };
                 (rule, self.class(rule, Effect::Narrows, pair))
+            }
+            _ if !matched.is_empty() => {
+                let effects: Vec<_> = matched.iter().map(|bound| self.relate(*bound, property)).collect();
+                let effect = effects.into_iter().reduce(|one, other| if one == other { one } else { Effect::Changes });
+                (Rule::B5, self.class(Rule::B5, effect.unwrap_or(Effect::Changes), pair))
             }
             Others::Refused => (Rule::B3, Class::Minor),
             Others::Welcome => (Rule::B4, Class::Minor),
