@@ -10,7 +10,6 @@ use serde_json::Value;
 
 use crate::compat::Contract;
 use crate::conflict;
-use crate::diagnostic::nearest;
 use crate::fingerprint::FORMULA;
 use crate::git::{Git, Problem};
 use crate::project::Project;
@@ -58,7 +57,7 @@ pub(crate) struct ReleasedExample {
 pub fn load(project: &Project, base: Option<&str>) -> Result<Baseline, String> {
     let git = match Git::at(project.root()) {
         Ok(git) => git,
-        Err(Problem::Absent(_)) if base.is_none() => return on_disk(project),
+        Err(Problem::Absent(_)) if base.is_none() && toolset_file::base(project).is_none() => return on_disk(project),
         Err(problem) => return Err(format!("there is no base to compare with: {}", problem.text())),
     };
     let configured = toolset_file::base(project);
@@ -78,7 +77,7 @@ pub fn load(project: &Project, base: Option<&str>) -> Result<Baseline, String> {
             snapshot: Snapshot::default(),
             toolset: None,
             is_blank: true,
-            origin: format!("git {revision}"),
+            origin: format!("git {revision}, which holds no generated/{}", snapshot::PATH),
             store: Store::Disk(project.generated()),
         }),
         None => on_disk(project),
@@ -92,10 +91,7 @@ fn remote_or_local(git: &Git, name: &str) -> String {
 }
 
 fn no_commit(git: &Git, revision: &str) -> String {
-    let branches = git.branches();
-    let known =
-        git.default_branch().or_else(|| nearest(revision, branches.iter().map(String::as_str)).map(str::to_owned));
-    let hint = match known {
+    let hint = match git.default_branch() {
         Some(known) if known != revision => format!("; there is {known:?}"),
         _ => String::new(),
     };
@@ -127,7 +123,15 @@ fn at_commit(git: Git, revision: &str, commit: String) -> Result<Option<Baseline
         return Err(format!("the snapshot of {origin} cannot be read"));
     };
     let snapshot = parse(snapshot, &origin)?;
-    let toolset = toolset.as_deref().and_then(toolset_file::version);
+    let toolset = match toolset {
+        Some(text) => Some(set_version(text, &origin)?),
+        // Before codegen kept the file, the definition alone said it.
+        None => git
+            .read(&commit, &["schemas/toolset.json".to_owned()])
+            .map_err(Problem::text)?
+            .first()
+            .and_then(|text| toolset_file::version(text.as_deref()?)),
+    };
     Ok(Some(Baseline { snapshot, toolset, is_blank: false, origin, store: Store::Commit { git, commit } }))
 }
 
@@ -140,8 +144,13 @@ fn on_disk(project: &Project) -> Result<Baseline, String> {
         Err(error) => Err(format!("generated/{path} cannot be read: {error}")),
     };
     let snapshot = read(snapshot::PATH)?.map(|text| parse(&text, &origin)).transpose()?.unwrap_or_default();
-    let toolset = read(toolset_file::PATH)?.as_deref().and_then(toolset_file::version);
+    let toolset = read(toolset_file::PATH)?.map(|text| set_version(&text, &origin)).transpose()?;
     Ok(Baseline { snapshot, toolset, is_blank: false, origin, store: Store::Disk(folder) })
+}
+
+fn set_version(text: &str, origin: &str) -> Result<Version, String> {
+    let version = toolset_file::version(text);
+    version.ok_or_else(|| format!("generated/{} of {origin} holds no version", toolset_file::PATH))
 }
 
 fn parse(text: &str, origin: &str) -> Result<Snapshot, String> {
@@ -179,6 +188,21 @@ impl Baseline {
             }
         }
         Ok(contracts)
+    }
+
+    /// The waivers that the released definitions of some tools hold, by tool. On disk none are known.
+    ///
+    /// # Errors
+    /// What cannot be read, as a sentence.
+    pub(crate) fn waivers(&self, names: &[&str]) -> Result<BTreeMap<String, Vec<Value>>, String> {
+        let Store::Commit { git, commit } = &self.store else { return Ok(BTreeMap::new()) };
+        let paths: Vec<_> = names.iter().map(|name| format!("schemas/tools/{name}/tool.json")).collect();
+        let texts = git.read(commit, &paths).map_err(Problem::text)?;
+        let waivers = |text: Option<String>| -> Option<Vec<Value>> {
+            serde_json::from_str::<Value>(&text?).ok()?.get("waivers")?.as_array().cloned()
+        };
+        let found = names.iter().zip(texts).filter_map(|(name, text)| Some(((*name).to_owned(), waivers(text)?)));
+        Ok(found.collect())
     }
 
     /// The released examples of some tools, by tool. On disk there are none: what is there now is checked anyway.

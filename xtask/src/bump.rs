@@ -5,7 +5,7 @@ use std::io;
 
 use semver::Version;
 
-use crate::changes::Changes;
+use crate::changes::{Changes, ToolChange};
 use crate::compat::finding::Finding;
 use crate::diagnostic::Place;
 use crate::project::Project;
@@ -26,9 +26,12 @@ pub(crate) struct Bump {
 
 /// The versions that are owed: of all tools and the set, or of the named tools.
 pub(crate) fn plan(changes: &Changes, tools: &[String], sources: &Sources) -> Vec<Bump> {
-    let is_wanted = |name: &str| tools.is_empty() || tools.iter().any(|tool| tool == name);
+    let is_named = |name: &str| tools.iter().any(|tool| tool == name);
+    let is_wanted = |change: &ToolChange| {
+        tools.is_empty() || is_named(&change.name) || change.renamed_from.as_deref().is_some_and(is_named)
+    };
     let mut bumps = Vec::new();
-    for change in changes.tools.iter().filter(|change| is_wanted(&change.name) && !change.is_enough()) {
+    for change in changes.tools.iter().filter(|change| is_wanted(change) && !change.is_enough()) {
         let (Some(entry), Some(required)) = (&change.entry, change.required()) else { continue };
         let Some(file) = sources.get(&format!("tools/{}/tool.json", change.name)) else { continue };
         let greatest = change.findings.iter().max_by_key(|finding| finding.weight());

@@ -12,6 +12,7 @@ use crate::compat::finding::{Class, Finding};
 use crate::compat::rules::Rule;
 use crate::compat::{self, Contract, version};
 use crate::contract::{Contracts, Tool};
+use crate::fingerprint::FORMULA;
 use crate::snapshot::Entry;
 use crate::waivers;
 
@@ -63,6 +64,11 @@ impl ToolChange {
         compat::greatest(&self.findings)
     }
 
+    fn has_other_version(&self) -> bool {
+        let version = |entry: &Option<Entry>| entry.as_ref().map(|entry| entry.version.clone());
+        version(&self.released) != version(&self.entry)
+    }
+
     /// The least version that the changes ask for; nothing where they ask for none.
     #[must_use]
     pub fn required(&self) -> Option<Version> {
@@ -98,6 +104,8 @@ struct Released<'b> {
     lines: &'b BTreeMap<String, Entry>,
     contracts: BTreeMap<String, Contract>,
     examples: BTreeMap<String, Vec<ReleasedExample>>,
+    /// The waivers that the released definitions hold.
+    waivers: BTreeMap<String, Vec<Value>>,
     /// The names that no tool has any more.
     gone: Vec<&'b str>,
 }
@@ -117,14 +125,20 @@ pub(crate) fn since(baseline: &Baseline, contracts: &Contracts) -> Result<Change
         .filter_map(|(tool, name)| {
             let (name, now) = ((*name)?, tool.snapshot_entry());
             let line = lines.get(name)?;
-            // Another formula makes other fingerprints of the same contract.
-            (line.fp == now.fp && (line.contract != now.contract || name != tool.name())).then_some((*tool, name))
+            (line.fp != now.fp || line.contract != now.contract || name != tool.name()).then_some((*tool, name))
         })
         .collect();
     let wanted: Vec<&str> = changed.iter().map(|(_, name)| *name).chain(gone.iter().copied()).collect();
-    let released =
-        Released { lines, contracts: baseline.contracts(&wanted)?, examples: baseline.examples(&wanted)?, gone };
+    let released = Released {
+        lines,
+        contracts: baseline.contracts(&wanted)?,
+        examples: baseline.examples(&wanted)?,
+        waivers: baseline.waivers(&wanted)?,
+        gone,
+    };
     let mut tools: Vec<ToolChange> = changed.par_iter().map(|(tool, name)| change(tool, name, &released)).collect();
+    // Another formula makes other fingerprints of the same contract.
+    tools.retain(|tool| !tool.findings.is_empty() || tool.has_other_version());
     tools.extend(contracts.tools.iter().filter_map(|tool| idle(tool, lines)));
     tools.extend(origins.iter().filter(|(_, name)| name.is_none()).map(|(tool, _)| added(tool)));
     let continued: BTreeSet<&str> = changed.iter().map(|(_, name)| *name).collect();
@@ -164,12 +178,14 @@ fn change(tool: &Tool, name: &str, released: &Released<'_>) -> ToolChange {
     let mut findings = released.compare(name, &now);
     let inherited = released.gone.iter().filter(|gone| **gone != name && answers_to(tool, gone));
     findings.extend(inherited.flat_map(|gone| released.compare(gone, &now)));
-    if compat::greatest(&findings) == Class::None {
+    let has_same_formula = released.lines.get(name).is_some_and(|line| line.fp == FORMULA);
+    if has_same_formula && compat::greatest(&findings) == Class::None {
         let message = "the fingerprint moved, and nothing that a client can see did";
         findings.push(compat::unexplained(&now, Rule::N7, message));
     }
     let definition = &tool.source.definition;
-    let idle_waivers = waivers::apply(&definition.waivers, &definition.version, &mut findings);
+    let known = released.waivers.get(name).map_or(&[][..], Vec::as_slice);
+    let idle_waivers = waivers::apply(&definition.waivers, known, &definition.version, &mut findings);
     ToolChange {
         name: tool.name().to_owned(),
         renamed_from: (name != tool.name()).then(|| name.to_owned()),

@@ -49,7 +49,7 @@ enum Mode {
     name = "cargo xtask",
     bin_name = "cargo xtask",
     version,
-    after_help = "Exit codes: 0 fresh, 1 a person must decide (errors, a version is owed), 2 wrong usage, 4 stale (run codegen)."
+    after_help = "Exit codes: 0 fresh, 1 a person must decide (errors, a version is owed), 2 wrong usage, 4 stale (run codegen). `diff` and `bump` end with 0 whatever is owed: `check` is the gate."
 )]
 struct Cli {
     #[command(subcommand)]
@@ -125,7 +125,8 @@ struct Codegen {
 #[derive(Args)]
 struct Base {
     /// The git revision that counts as released, where HEAD's history left it. By default `policies.base` of
-    /// toolset.json, else the default branch of the remote `origin`, else HEAD; without a snapshot there, what is on disk.
+    /// toolset.json, else the default branch of the remote `origin`, else HEAD; where neither of the last two holds a
+    /// snapshot, what is on disk.
     #[arg(long, value_name = "REV")]
     base: Option<String>,
 }

@@ -98,7 +98,10 @@ pub(crate) fn sarif(changes: &Changes, tools: &[String], sources: &Sources) -> S
 /// Each change with its place in the definition files, and in a line.
 fn placed<'c>(changes: &'c Changes, tools: &'c [String], sources: &Sources) -> Vec<(&'c Finding, Place, String)> {
     let all = shown(changes, tools).flat_map(|change| change.findings.iter().map(move |finding| (change, finding)));
-    all.map(|(change, finding)| (finding, place::of(change, finding, sources), finding.line())).collect()
+    all.map(|(change, finding)| {
+        (finding, place::of(change, finding, sources), format!("{}: {}", finding.tool, finding.line()))
+    })
+    .collect()
 }
 
 /// The changes of the tools that are asked for, or of all.
@@ -145,19 +148,15 @@ fn verdict(released: &Version, version: &Version, class: Class, required: Option
 fn describe(finding: &Finding, out: &mut String) {
     let at = if finding.pointer.is_empty() { String::new() } else { format!(" {}", finding.pointer) };
     let head = format!("  {:<7} {:<3}{at}", finding.class.as_str(), finding.rule.id());
-    let _ = writeln!(out, "{}", head.trim_end());
-    let indent = " ".repeat(14);
-    let _ = writeln!(out, "{indent}{}", finding.message);
+    let mut lines = vec![finding.message.clone()];
     if finding.class.is_breaking() {
-        let _ = writeln!(out, "{indent}why: {}", finding.rule.why());
+        lines.push(format!("why: {}", finding.rule.why()));
     }
-    if let Some(witness) = &finding.witness {
-        let _ = writeln!(out, "{indent}{}", witness.line(finding.direction));
-    }
-    for note in &finding.notes {
-        let _ = writeln!(out, "{indent}{note}");
-    }
-    if let Some(reason) = &finding.waived {
-        let _ = writeln!(out, "{indent}waived: {reason}");
+    lines.extend(finding.witness.as_ref().map(|witness| witness.line(finding.direction)));
+    lines.extend(finding.notes.iter().cloned());
+    lines.extend(finding.waived.as_ref().map(|reason| format!("waived: {reason}")));
+    let _ = writeln!(out, "{}", render::visible(head.trim_end()));
+    for line in lines {
+        let _ = writeln!(out, "{}{}", " ".repeat(14), render::visible(&line));
     }
 }

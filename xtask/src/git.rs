@@ -62,13 +62,6 @@ impl Git {
         Some(name.trim().to_owned()).filter(|name| self.commit(name).is_ok())
     }
 
-    /// Every branch, here and at remotes.
-    pub(crate) fn branches(&self) -> Vec<String> {
-        let listed =
-            self.ask(&["for-each-ref", "--format=%(refname:short)", "refs/heads", "refs/remotes", "refs/tags"]);
-        listed.unwrap_or_default().lines().map(str::to_owned).collect()
-    }
-
     /// The last commit that HEAD and another one have in common; nothing where they have none.
     pub(crate) fn merge_base(&self, commit: &str) -> Result<Option<String>, Problem> {
         match self.ask(&["merge-base", "HEAD", commit]) {
@@ -104,7 +97,11 @@ impl Git {
 
     fn run(&self, arguments: &[&str], input: String) -> Result<Vec<u8>, Problem> {
         let output = self.output(arguments, input);
-        let output = output.map_err(|error| Problem::Absent(format!("git cannot be run ({error})")))?;
+        let output = output.map_err(|error| {
+            let text = format!("git cannot be run ({error})");
+            let is_repository = self.folder.ancestors().any(|folder| folder.join(".git").exists());
+            if is_repository { Problem::Refused(text) } else { Problem::Absent(text) }
+        })?;
         if output.status.success() {
             return Ok(output.stdout);
         }

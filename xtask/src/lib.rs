@@ -26,6 +26,7 @@ mod examples;
 pub mod explain;
 pub mod fingerprint;
 mod folder;
+mod formats;
 mod git;
 mod guard;
 pub mod import;

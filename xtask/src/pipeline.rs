@@ -96,7 +96,7 @@ fn run(project: &Project, base: Option<&str>, purpose: Purpose) -> io::Result<Co
     }
     let changes = changes(project, base, &contracts, &mut diagnostics);
     if let Some(changes) = &changes {
-        guard::check(changes, &sources, &contracts, &mut diagnostics);
+        guard::check(changes, base, &sources, &contracts, &mut diagnostics);
     }
     let outputs = (purpose == Purpose::Generate).then(|| emit::emit(&contracts, &sources, &mut diagnostics));
     Ok(Compilation { sources, contracts: Some(contracts), changes, outputs, diagnostics })
@@ -125,7 +125,7 @@ fn changes(
     let place = || Place::whole(format!("generated/{}", snapshot::PATH));
     let baseline = baseline::load(project, base).inspect(|baseline| {
         if baseline.is_blank {
-            let message = format!("{} holds no generated/{}", baseline.origin, snapshot::PATH);
+            let message = format!("released: {}", baseline.origin);
             diagnostics.push(Diagnostic::new(Code::NOTHING_RELEASED, place(), message));
         }
     });

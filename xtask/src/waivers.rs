@@ -1,6 +1,7 @@
 //! WAIVERS: breaking changes that a person lets pass, each with a reason and an end.
 
 use semver::Version;
+use serde_json::{Value, json};
 
 use crate::compat::finding::Finding;
 use crate::compat::rules::Rule;
@@ -10,12 +11,19 @@ use crate::diagnostic::{Code, Diagnostic, nearest};
 use crate::source::Sources;
 
 /// Lets pass what the tool's waivers name. Gives back the index of each waiver that let nothing pass.
-pub(crate) fn apply(waivers: &[Waiver], version: &Version, findings: &mut [Finding]) -> Vec<usize> {
+///
+/// One that the released definition holds already let its change pass, and lets no other one.
+pub(crate) fn apply(waivers: &[Waiver], released: &[Value], version: &Version, findings: &mut [Finding]) -> Vec<usize> {
     let mut idle = Vec::new();
     for (index, waiver) in waivers.iter().enumerate() {
+        let is_same = |other: &Value| {
+            other.get("rule") == Some(&json!(waiver.rule)) && other.get("pointer") == Some(&json!(waiver.pointer))
+        };
+        let is_used = released.iter().any(is_same);
+        let holds = !is_used && version.cmp_precedence(&waiver.until).is_lt();
         let named = |finding: &&mut Finding| finding.rule.id() == waiver.rule && finding.pointer == waiver.pointer;
         let mut is_idle = true;
-        for finding in findings.iter_mut().filter(named).filter(|_| *version < waiver.until) {
+        for finding in findings.iter_mut().filter(named).filter(|_| holds) {
             finding.waived = Some(waiver.reason.clone());
             is_idle = false;
         }
@@ -42,7 +50,7 @@ pub(crate) fn stale(tool: &Tool, idle: &[usize], findings: &[Finding], sources: 
                 None => diagnostic.fix("name a rule of docs/compatibility.md, as `cargo xtask diff` shows it"),
             });
         }
-        if definition.version >= waiver.until {
+        if definition.version.cmp_precedence(&waiver.until).is_ge() {
             let diagnostic = found(format!("{what} has ended: version {} is here", waiver.until))?;
             return Some(diagnostic.label("until the version that the tool has, or an earlier one"));
         }
@@ -50,6 +58,11 @@ pub(crate) fn stale(tool: &Tool, idle: &[usize], findings: &[Finding], sources: 
             return None;
         }
         let near: Vec<_> = findings.iter().filter(|finding| finding.class.is_breaking()).collect();
+        let is_named = |finding: &Finding| finding.rule.id() == waiver.rule && finding.pointer == waiver.pointer;
+        if findings.iter().any(is_named) {
+            let diagnostic = found(format!("{what} is released, with the change that it let pass"))?;
+            return Some(diagnostic.label("lets no other change pass").fix("remove it; the change of now needs the version, or a waiver with a reason of its own in a later branch"));
+        }
         let mut diagnostic = found(format!("{what} lets nothing pass"))?.label("no change is of this rule and place");
         diagnostic
             .why

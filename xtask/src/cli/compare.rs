@@ -7,7 +7,7 @@ use crate::changes::Changes;
 use crate::diagnostic::Severity;
 use crate::pipeline::{self, Compilation};
 use crate::project::Project;
-use crate::render::Format;
+use crate::render::{Format, visible};
 use crate::report::counted;
 use crate::source::Sources;
 use crate::write::Lock;
@@ -63,10 +63,14 @@ pub(super) fn bump(cli: &Cli, project: &Project, tools: &[String], base: &Base) 
     if let Some(tool) = unknown_tool(tools, &sources, &changes) {
         return usage(&format!("there is no tool {tool:?}"));
     }
+    let is_gone = |tool: &&String| changes.tools.iter().any(|change| change.name == **tool && change.entry.is_none());
+    if let Some(tool) = tools.iter().find(is_gone) {
+        return usage(&format!("the tool {tool:?} is gone: its version is the set's, which `cargo xtask bump` sets"));
+    }
     let bumps = bump::plan(&changes, tools, &sources);
     bump::write(project, &bumps, sources.texts())?;
     for bump in &bumps {
-        writeln!(anstream::stderr(), "{} {} → {}: {}", bump.name, bump.from, bump.to, bump.why)?;
+        writeln!(anstream::stderr(), "{} {} → {}: {}", bump.name, bump.from, bump.to, visible(&bump.why))?;
     }
     let end = if bumps.is_empty() { "no version is owed" } else { "next, cargo xtask codegen" };
     writeln!(anstream::stderr(), "Success {} raised: {end}", counted(bumps.len(), "version"))?;

@@ -2,43 +2,86 @@
 
 use serde_json::{Value, json};
 
+use super::Contract;
 use super::descriptor::moved;
 use super::finding::{Class, Finding};
 use super::members;
 use super::rules::Rule;
 use crate::pointer;
+use chrono::{NaiveDate, Utc};
 
-pub(super) fn compare(old: Option<&Value>, new: Option<&Value>) -> Vec<Finding> {
-    let (Some(old), Some(new)) = (old, new) else { return Vec::new() };
+pub(super) fn compare(before: &Contract, after: &Contract) -> Vec<Finding> {
+    let (Some(old), Some(new)) = (&before.beyond, &after.beyond) else { return Vec::new() };
     let mut findings = Vec::new();
-    for (name, before, after) in members(Some(old), Some(new)) {
-        if before == after {
+    for (name, was, is) in members(Some(old), Some(new)) {
+        if was == is {
             continue;
         }
         let at = pointer::join("", name);
         match name {
-            "errors" => findings.extend(errors(before, after)),
-            "scopes" => findings.extend(each(before, after, "scope", Rule::L1, Rule::L1)),
-            "aliases" => findings.extend(each(before, after, "alias", Rule::A5, Rule::A6)),
-            "limits" => findings.extend(limits(before, after)),
+            "errors" => findings.extend(errors(was, is)),
+            "scopes" => findings.extend(each(was, is, "scope", Rule::L1, Rule::L1)),
+            "aliases" => {
+                let found = each(was, is, "alias", Rule::A5, Rule::A6);
+                // An alias that became the name still reaches the tool.
+                let is_name = |finding: &Finding| finding.before.as_ref().is_some_and(|name| name == after.name());
+                findings.extend(found.into_iter().filter(|finding| !is_name(finding)));
+            }
+            "limits" => findings.extend(limits(was, is)),
             "http" => {
-                let class = if before.is_none() { Class::Minor } else { Class::Major };
-                findings.push(Finding { class, ..moved(Rule::L6, at, name, before, after) });
+                let class = if was.is_none() { Class::Minor } else { Class::Major };
+                findings.push(Finding { class, ..moved(Rule::L6, at, name, was, is) });
             }
-            "deprecated" => {
-                let rule = if before.is_none() { Rule::A7 } else { Rule::A12 };
-                findings.push(moved(rule, at, name, before, after));
-            }
-            "formats" => {
-                let class = if after.is_none() { Class::Major } else { Class::Minor };
-                let assumed = Some(json!("assert"));
-                let (before, after) = (before.or(assumed.as_ref()), after.or(assumed.as_ref()));
-                findings.push(Finding { class, ..moved(Rule::K10, at, name, before, after) });
-            }
-            _ => findings.push(moved(Rule::N6, at, name, before, after)),
+            "deprecated" => findings.push(deprecation(was, is, at)),
+            "formats" => findings.push(formats(before, after, at, was, is)),
+            _ => findings.push(moved(Rule::N6, at, name, was, is)),
         }
     }
     findings
+}
+
+/// A promise to go. The day of it may come later than it was said, and not earlier.
+fn deprecation(was: Option<&Value>, is: Option<&Value>, at: String) -> Finding {
+    let day = |side: Option<&Value>| side.and_then(|it| it.get("sunset")?.as_str()?.parse::<NaiveDate>().ok());
+    let (released, now) = (day(was), day(is));
+    let is_early = match (released, now) {
+        (Some(released), Some(now)) => now < released,
+        (None, Some(now)) => now < Utc::now().date_naive(),
+        (_, None) => false,
+    };
+    let (rule, class) = if was.is_none() { (Rule::A7, Class::Minor) } else { (Rule::A12, Class::Patch) };
+    let mut finding = Finding { class, ..moved(rule, at, "deprecated", was, is) };
+    if is_early {
+        finding.class = Class::Major;
+        finding.notes.push("its callers have less time than they were told, or none".to_owned());
+    }
+    finding
+}
+
+/// Formats that refuse, or no longer: of arguments the one breaks, of answers the other.
+fn formats(old: &Contract, new: &Contract, at: String, was: Option<&Value>, is: Option<&Value>) -> Finding {
+    let uses = |contract: &Contract, part: &str| contract.descriptor.get(part).is_some_and(has_format);
+    let asserts = is.is_none();
+    let (input, output) = (uses(old, "inputSchema") && uses(new, "inputSchema"), uses(new, "outputSchema"));
+    let class = match (asserts, input, output) {
+        (true, true, _) | (false, _, true) => Class::Major,
+        (false, true, false) => Class::Minor,
+        _ => Class::Patch,
+    };
+    let assumed = Some(json!("assert"));
+    let (was, is) = (was.or(assumed.as_ref()), is.or(assumed.as_ref()));
+    Finding { class, ..moved(Rule::K10, at, "formats", was, is) }
+}
+
+fn has_format(schema: &Value) -> bool {
+    match schema {
+        Value::Object(members) => {
+            let named = members.get("format").and_then(Value::as_str);
+            named.is_some_and(crate::formats::is_asserted) || members.values().any(has_format)
+        }
+        Value::Array(items) => items.iter().any(has_format),
+        _ => false,
+    }
 }
 
 /// What the codes mean that both sides have. Which codes there are stands in the answer's schema.
@@ -71,7 +114,13 @@ fn meaning(old: &Value, new: &Value, at: &str) -> Vec<Finding> {
                         (Some(before), Some(after)) => {
                             findings.extend(meaning(&over(old, before), &over(new, after), &at));
                         }
-                        _ => findings.push(moved(Rule::K15, at, reason, before, after)),
+                        (gone, come) => {
+                            // Without an entry of its own, a reason means what its code does.
+                            let side =
+                                |code: &Value, reason: Option<&Value>| over(code, reason.unwrap_or(&Value::Null));
+                            findings.extend(meaning(&side(old, gone), &side(new, come), &at));
+                            findings.push(moved(Rule::K15, at, reason, gone, come));
+                        }
                     }
                 }
                 continue;
@@ -86,9 +135,9 @@ fn meaning(old: &Value, new: &Value, at: &str) -> Vec<Finding> {
 /// A reason over its code: what it leaves out is its code's.
 fn over(code: &Value, reason: &Value) -> Value {
     let mut meant = code.clone();
-    if let (Value::Object(meant), Value::Object(reason)) = (&mut meant, reason) {
+    if let Value::Object(meant) = &mut meant {
         meant.shift_remove("reasons");
-        meant.extend(reason.clone());
+        meant.extend(reason.as_object().cloned().unwrap_or_default());
     }
     meant
 }

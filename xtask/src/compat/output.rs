@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 use super::finding::{Direction, Finding};
 use super::rules::Rule;
 use super::{Contract, change, schemas};
+use crate::{pointer, reference};
 
 /// Where the tool's output stands.
 const DATA: &str = "/oneOf/0/properties/data";
@@ -16,23 +17,66 @@ const NAMES: [&str; 2] =
 
 const AT: &str = "/outputSchema";
 
+/// Where the envelope's slots are, in the released schema and in the new one: references may lead elsewhere.
+struct Places {
+    data: [String; 2],
+    codes: [String; 2],
+    names: Vec<String>,
+}
+
+impl Places {
+    fn of(before: &Value, after: &Value) -> Self {
+        let both = |place: &str| [before, after].map(|schema| located(schema, place));
+        Self { data: both(DATA), codes: both(CODES), names: NAMES.iter().flat_map(|name| both(name)).collect() }
+    }
+}
+
+/// The place in the document that a way through its schemas leads to.
+fn located(root: &Value, way: &str) -> String {
+    let mut at = String::new();
+    for token in way.split('/').skip(1) {
+        for _ in 0..MAX_REFERENCES {
+            let target = root.pointer(&at).and_then(|schema| schema.get("$ref")?.as_str());
+            match target.filter(|target| reference::resolve(root, target).is_some()) {
+                Some(target) => target.trim_start_matches('#').clone_into(&mut at),
+                None => break,
+            }
+        }
+        at = pointer::join(&at, token);
+    }
+    at
+}
+
+/// Most references in a row that are followed.
+const MAX_REFERENCES: usize = 16;
+
 pub(super) fn compare(old: &Contract, new: &Contract) -> Vec<Finding> {
     let (before, after) = (old.descriptor.get("outputSchema"), new.descriptor.get("outputSchema"));
     let (Some(before), Some(after)) = (before, after) else {
         return one_sided(before, after, AT);
     };
-    let findings = schemas(Direction::Output, (before, old.formats()), (after, new.formats()), AT);
-    let data = (before.pointer(DATA), after.pointer(DATA));
+    let findings = schemas(Direction::Output, (before, old.formats()), (after, old.formats()), AT);
+    let places = Places::of(before, after);
+    let data = (before.pointer(&places.data[0]), after.pointer(&places.data[1]));
     let declared = |schema: Option<&&Value>| schema.is_some_and(|schema| !is_any(schema));
-    let is_envelope = before.pointer(CODES).is_some() && after.pointer(CODES).is_some();
+    let is_envelope = before.pointer(&places.codes[0]).is_some() && after.pointer(&places.codes[1]).is_some();
     let is_one_sided = is_envelope && declared(data.0.as_ref()) != declared(data.1.as_ref());
-    let below = |pointer: &str, part: &str| pointer.strip_prefix(AT).is_some_and(|rest| rest.starts_with(part));
+    let below = |pointer: &str, parts: &[String]| {
+        let rest = pointer.strip_prefix(AT).unwrap_or_default();
+        parts
+            .iter()
+            .any(|part| rest.strip_prefix(part.as_str()).is_some_and(|rest| rest.is_empty() || rest.starts_with('/')))
+    };
     let mut kept: Vec<_> = findings
         .into_iter()
-        .filter(|finding| !(is_one_sided && below(&finding.pointer, DATA)))
-        .filter(|finding| old.name() == new.name() || !NAMES.iter().any(|name| below(&finding.pointer, name)))
-        .map(|finding| if is_envelope && below(&finding.pointer, DATA) { of_data(finding) } else { finding })
-        .flat_map(|finding| if is_envelope && below(&finding.pointer, CODES) { codes(&finding) } else { vec![finding] })
+        .filter(|finding| !(is_one_sided && below(&finding.pointer, &places.data)))
+        .filter(|finding| old.name() == new.name() || !below(&finding.pointer, &places.names))
+        .map(|finding| if is_envelope && below(&finding.pointer, &places.data) { of_data(finding) } else { finding })
+        .flat_map(
+            |finding| {
+                if is_envelope && below(&finding.pointer, &places.codes) { codes(&finding) } else { vec![finding] }
+            },
+        )
         .collect();
     if is_one_sided {
         let [before, after] = [data.0, data.1].map(|schema| schema.filter(|schema| !is_any(schema)));
@@ -74,7 +118,7 @@ fn codes(finding: &Finding) -> Vec<Finding> {
             _ => finding.class,
         };
         let message = format!("the error code {name} was {word}");
-        let found = change(rule, class, crate::pointer::join("/errors", name), message, values);
+        let found = change(rule, class, pointer::join("/errors", name), message, values);
         Finding { direction: Direction::Output, witness: finding.witness.clone(), ..found }
     };
     match finding.rule {

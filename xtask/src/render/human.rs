@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 
+use super::visible::{visible, visible_lines};
 use super::{Findings, clamp};
 use crate::diagnostic::{Diagnostic, Severity, Span};
 
@@ -28,7 +29,7 @@ pub(super) fn render(findings: &Findings<'_>, verbose: bool) -> String {
         let _ = writeln!(out, "… and {} more of {code}; -v shows them all\n", count - MAX_OF_ONE_WARNING);
     }
     for problem in findings.problems {
-        let (state, path, diff) = (problem.state.as_str(), &problem.path, &problem.diff);
+        let (state, path, diff) = (problem.state.as_str(), visible(&problem.path), visible_lines(&problem.diff));
         let _ = writeln!(out, "{state:<7} generated/{path}{}{diff}", if diff.is_empty() { "" } else { "\n" });
     }
     out
@@ -42,25 +43,30 @@ fn block(diagnostic: &Diagnostic, text: &str) -> String {
     };
     let Span { start, end } = clamp(diagnostic.place.span, text);
     let mut annotation = AnnotationKind::Primary.span(start..end);
-    if !diagnostic.label.is_empty() {
-        annotation = annotation.label(&diagnostic.label);
+    let marked = visible(&diagnostic.label);
+    if !marked.is_empty() {
+        annotation = annotation.label(&*marked);
     }
-    let mut group = Group::with_title(level.primary_title(&diagnostic.message).id(diagnostic.code.id()));
+    let message = visible(&diagnostic.message);
+    let mut group = Group::with_title(level.primary_title(&*message).id(diagnostic.code.id()));
+    let file = visible(&diagnostic.place.file);
     group = if text.is_empty() {
-        group.element(annotate_snippets::Origin::path(&diagnostic.place.file).line(1).char_column(1))
+        group.element(annotate_snippets::Origin::path(&*file).line(1).char_column(1))
     } else {
-        group.element(Snippet::source(text).path(&diagnostic.place.file).annotation(annotation))
+        group.element(Snippet::source(text).path(&*file).annotation(annotation))
     };
     let label = |name: &'static str| Level::NOTE.with_name(name);
-    if !diagnostic.place.pointer.is_empty() {
-        group = group.element(label("at").message(&diagnostic.place.pointer));
+    let pointer = visible(&diagnostic.place.pointer);
+    if !pointer.is_empty() {
+        group = group.element(label("at").message(&*pointer));
     }
     group = group.element(label("why").message(diagnostic.code.cause()));
-    for why in &diagnostic.why {
-        group = group.element(label("info").message(why));
+    let facts: Vec<_> = diagnostic.why.iter().map(|why| visible(why)).collect();
+    for fact in &facts {
+        group = group.element(label("info").message(&**fact));
     }
-    let more = format!("cargo xtask explain {}", diagnostic.code.id());
-    group = group.element(label("fix").message(&diagnostic.fix)).element(label("more").message(&more));
+    let (more, fix) = (format!("cargo xtask explain {}", diagnostic.code.id()), visible(&diagnostic.fix));
+    group = group.element(label("fix").message(&*fix)).element(label("more").message(&more));
     // The stream that prints it takes the colours out where they do not belong.
     format!("{}\n\n", Renderer::styled().render(&[group]))
 }

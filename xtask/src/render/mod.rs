@@ -4,11 +4,13 @@ pub(crate) mod github;
 mod human;
 mod json;
 pub(crate) mod sarif;
+mod visible;
 
 use std::collections::BTreeMap;
 
 use crate::diagnostic::{Diagnostic, Severity, Span};
 use crate::reconcile::Problem;
+pub(crate) use visible::visible;
 
 /// How findings are printed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]

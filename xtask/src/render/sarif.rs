@@ -47,6 +47,7 @@ struct Finding<'f> {
     uri: String,
     region: Value,
     pointer: &'f str,
+    properties: Option<Value>,
 }
 
 pub(super) fn render(findings: &Findings<'_>, verbose: bool) -> String {
@@ -115,6 +116,7 @@ impl<'f> Finding<'f> {
             uri: uri(&place.file),
             region,
             pointer: &place.pointer,
+            properties: None,
         }
     }
 
@@ -135,6 +137,13 @@ impl<'f> Finding<'f> {
             uri: uri(&place.file),
             region,
             pointer: &change.pointer,
+            properties: Some(json!({
+                "tool": change.tool,
+                "direction": change.direction,
+                "class": change.class,
+                "before": change.before,
+                "after": change.after,
+            })),
         }
     }
 
@@ -152,6 +161,7 @@ impl<'f> Finding<'f> {
             uri: uri(&format!("generated/{}", problem.path)),
             region: region(Span::default(), ""),
             pointer: "",
+            properties: None,
         }
     }
 
@@ -171,14 +181,18 @@ impl<'f> Finding<'f> {
         if !self.pointer.is_empty() {
             location["logicalLocations"] = json!([{ "fullyQualifiedName": self.pointer }]);
         }
-        json!({
+        let mut result = json!({
             "ruleId": self.rule.id,
             "ruleIndex": rule_index,
             "level": self.severity.as_str(),
             "message": message(&self.lines.join("\n")),
             "locations": [location],
             "partialFingerprints": { "place/v1": format!("{hash}:{count}") },
-        })
+        });
+        if let Some(properties) = &self.properties {
+            result["properties"] = properties.clone();
+        }
+        result
     }
 }
 

@@ -47,10 +47,28 @@ impl<'v> Prover<'v> {
         self.below(&sources, schema) || self.is_impossible(&sources)
     }
 
-    /// The schemas of `patternProperties` that a property of the name meets, as far as that can be told.
-    pub(crate) fn matched(&mut self, schema: Sub<'v>, name: &str) -> Vec<Sub<'v>> {
-        let patterns = schema.members("patternProperties");
-        patterns.filter(|(pattern, _)| self.matches(pattern, name) != Some(false)).map(|(_, schema)| schema).collect()
+    /// What a schema asks of the property of a name, whatever else it chooses.
+    pub(crate) fn asked(&mut self, schema: Sub<'v>, name: &str) -> Vec<Sub<'v>> {
+        self.refuel();
+        let shapes = self.spread_all(&[schema]);
+        shapes.iter().flat_map(|shape| self.property(shape, name)).filter(|asked| !asked.is_true()).collect()
+    }
+
+    /// Whether a schema has one for the property of a name, in some of what it applies to the same instance.
+    pub(crate) fn declares(&mut self, schema: Sub<'v>, name: &str, depth: usize) -> bool {
+        if depth > MAX_FOLLOWED {
+            return false;
+        }
+        let is_barred = |property: Sub<'v>| *property.schema() == json!(false);
+        if let Some(property) = schema.member("properties", name) {
+            return !is_barred(property);
+        }
+        let matched = schema.members("patternProperties").any(|(pattern, _)| self.matches(pattern, name) == Some(true));
+        let single = ["if", "then", "else"].into_iter().filter_map(|keyword| schema.child(keyword));
+        let several = ["allOf", "anyOf", "oneOf"].into_iter().flat_map(|keyword| schema.children(keyword));
+        let dependent = schema.members("dependentSchemas").map(|(_, dependent)| dependent);
+        let mut applied = single.chain(several).chain(dependent).chain(schema.target());
+        matched || applied.any(|applied| self.declares(applied, name, depth + 1))
     }
 
     /// What holds for the property of a name.
@@ -233,6 +251,9 @@ static NOTHING: Value = Value::Bool(false);
 fn named<'v>(shape: &Shape<'v>) -> BTreeSet<&'v str> {
     shape.layers.iter().flat_map(|layer| layer.members("properties").map(|(name, _)| name.as_str())).collect()
 }
+
+/// How deep schemas of one instance are followed.
+const MAX_FOLLOWED: usize = 32;
 
 /// What a layer says of properties that it neither names nor matches.
 struct Others<'v> {

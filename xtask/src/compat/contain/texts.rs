@@ -7,6 +7,7 @@ use super::language::{self, Relation};
 use super::shape::{Shape, size};
 use super::sub::Sub;
 use crate::definition::Formats;
+use crate::formats;
 
 /// Lengths beyond this are not counted by an automaton.
 const MAX_COUNTED: u64 = 300;
@@ -55,7 +56,8 @@ impl<'v> Prover<'v> {
 /// Whether every string of the shape has the target's format, where formats refuse at all.
 pub(super) fn implies_format(shape: &Shape<'_>, target: Sub<'_>, format: &Value) -> bool {
     let asserts = |layer: &Sub<'_>| layer.formats() == Formats::Assert && layer.keyword("format") == Some(format);
-    target.formats() == Formats::Annotate || shape.layers.iter().any(asserts)
+    let informs = format.as_str().is_none_or(|format| !formats::is_asserted(format));
+    informs || target.formats() == Formats::Annotate || shape.layers.iter().any(asserts)
 }
 
 /// A pattern that matches exactly the strings of a schema, where one keyword decides about them.

@@ -88,17 +88,33 @@ impl<'v> Walk<'v> {
             return;
         };
         let Some(after) = after.as_object_mut() else { return };
-        if let Some(key) = tokens.next().filter(|_| BY_KEY.contains(&keyword.as_str())) {
+        if BY_KEY.contains(&keyword.as_str())
+            && let Some(key) = tokens.next()
+        {
             member(&keyword, &key, before, after);
             if let Some(name) = finding.before.as_ref().and_then(Value::as_str).filter(|_| finding.rule == Rule::B10) {
                 member(&keyword, name, before, after);
             }
             return;
         }
+        let index: Option<usize> = tokens.next().and_then(|token| token.parse().ok());
+        if let (Some(index), Some(list)) = (index, after.get_mut(&keyword).and_then(Value::as_array_mut)) {
+            branch(&keyword, index, finding, list);
+            return;
+        }
         let group = GROUPS.iter().find(|group| group.contains(&keyword.as_str()));
         for keyword in group.copied().unwrap_or(&[keyword.as_str()]) {
             restore(keyword, before.get(*keyword), after);
         }
+    }
+}
+
+/// One schema of a list, as it was: what was added takes part no more, and what was removed stands at the end.
+fn branch(keyword: &str, index: usize, finding: &Finding, list: &mut Vec<Value>) {
+    match (&finding.before, list.get_mut(index)) {
+        (Some(before), _) if finding.after.is_none() => list.push(before.clone()),
+        (_, Some(added)) => *added = Value::Bool(keyword == "allOf"),
+        _ => {}
     }
 }
 

@@ -67,28 +67,25 @@ impl<'v> Walk<'v> {
     fn added(&mut self, pair: &Pair<'v>, name: &str) {
         let Some(property) = pair.new.member("properties", name) else { return };
         let is_required = requires(pair.new, name);
-        let before = Others::of(pair.old);
-        let is_output = self.direction == Direction::Output;
-        let matched = self.prover.matched(pair.old, name);
-        let (rule, class) = match before {
-            Others::Refused if is_output && matched.is_empty() => {
-                (Rule::B12, self.class(Rule::B12, Effect::Widens, pair))
-            }
-            _ if is_required && !requires(pair.old, name) => {
-                let rule = if property.keyword("default").is_some() { Rule::B2 } else { Rule::B1 };
-                (rule, self.class(rule, Effect::Narrows, pair))
-            }
-            _ if !matched.is_empty() => {
-                let effects: Vec<_> = matched.iter().map(|bound| self.relate(*bound, property)).collect();
-                let effect = effects.into_iter().reduce(|one, other| if one == other { one } else { Effect::Changes });
-                (Rule::B5, self.class(Rule::B5, effect.unwrap_or(Effect::Changes), pair))
-            }
-            Others::Refused => (Rule::B3, Class::Minor),
-            Others::Welcome => (Rule::B4, Class::Minor),
-            Others::Bound(others) => {
-                let effect = self.relate(others, property);
-                (Rule::B5, self.class(Rule::B5, effect, pair))
-            }
+        let is_closed = matches!(Others::of(pair.old), Others::Refused);
+        let is_barred = |schema: Sub<'_>| *schema.schema() == Value::Bool(false);
+        let mut asked = self.prover.asked(pair.old, name);
+        asked.retain(|asked| !is_barred(*asked));
+        let (rule, class) = if is_closed && asked.is_empty() && self.direction == Direction::Output {
+            (Rule::B12, self.class(Rule::B12, Effect::Widens, pair))
+        } else if is_required && !requires(pair.old, name) {
+            let rule = if property.keyword("default").is_some() { Rule::B2 } else { Rule::B1 };
+            (rule, self.class(rule, Effect::Narrows, pair))
+        } else if !asked.is_empty() {
+            let effects: Vec<_> = asked.iter().map(|asked| self.relate(*asked, property)).collect();
+            let effect = effects.into_iter().reduce(|one, other| if one == other { one } else { Effect::Changes });
+            (Rule::B5, self.class(Rule::B5, effect.unwrap_or(Effect::Changes), pair))
+        } else if is_closed {
+            (Rule::B3, Class::Minor)
+        } else if is_barred(property) {
+            (Rule::B5, self.class(Rule::B5, Effect::Narrows, pair))
+        } else {
+            (Rule::B4, Class::Minor)
         };
         let word = if is_required { "required" } else { "optional" };
         let message = format!("the {word} property `{name}` was added");
@@ -100,6 +97,11 @@ impl<'v> Walk<'v> {
     }
 
     fn removed(&mut self, pair: &Pair<'v>, name: &str) {
+        let was_barred = pair.old.member("properties", name).is_some_and(|it| *it.schema() == Value::Bool(false));
+        // What another keyword of the same object has a schema for is still there.
+        if was_barred || self.prover.declares(pair.new, name, 0) {
+            return;
+        }
         let rule = match Others::of(pair.new) {
             Others::Refused => Rule::B8,
             Others::Welcome | Others::Bound(_) => Rule::B9,

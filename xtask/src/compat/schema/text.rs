@@ -3,10 +3,12 @@
 use serde_json::Value;
 
 use super::{Pair, Walk};
+use crate::compat::contain::Sub;
 use crate::compat::finding::Class;
 use crate::compat::rules::Rule;
 use crate::definition::Formats;
 use crate::dialect::Dialect;
+use crate::formats;
 
 /// Whether a keyword only informs.
 pub(super) fn informs(keyword: &str) -> bool {
@@ -59,7 +61,7 @@ impl<'v> Walk<'v> {
             "readOnly" | "writeOnly" => Rule::D9,
             "contentEncoding" | "contentMediaType" | "contentSchema" => Rule::E13,
             "x-mcp-header" => Rule::L5,
-            "format" if pair.new.formats() == Formats::Annotate && pair.old.formats() == Formats::Annotate => Rule::E11,
+            "format" if !is_asserted(pair.old) && !is_asserted(pair.new) => Rule::E11,
             "format" | "$defs" | "definitions" | "$id" | "$anchor" | "$dynamicAnchor" => return,
             _ => Rule::G12,
         };
@@ -76,6 +78,11 @@ impl<'v> Walk<'v> {
         let place = if new.is_some() { pair.at(keyword) } else { pair.at_old(keyword) };
         self.push(rule, class, &place, message, (old.cloned(), new.cloned()));
     }
+}
+
+/// Whether the format of a schema refuses anything.
+fn is_asserted(schema: Sub<'_>) -> bool {
+    schema.formats() == Formats::Assert && schema.text("format").is_some_and(formats::is_asserted)
 }
 
 fn is_set(value: Option<&Value>) -> bool {

@@ -7,6 +7,7 @@ use super::values::both_break;
 use super::{Effect, Pair, Walk};
 use crate::compat::rules::Rule;
 use crate::definition::Formats;
+use crate::formats;
 
 impl<'v> Walk<'v> {
     pub(super) fn texts(&mut self, pair: &Pair<'v>) {
@@ -34,7 +35,10 @@ impl<'v> Walk<'v> {
         if old == new || pair.new.formats() == Formats::Annotate {
             return;
         }
+        let asserted = |format: Option<&'v str>| format.filter(|format| formats::is_asserted(format));
+        let (old, new) = (asserted(old), asserted(new));
         let effect = match (old, new) {
+            _ if old == new => return,
             (None, _) => Effect::Narrows,
             (_, None) => Effect::Widens,
             _ => both_break(self.direction),
