@@ -3,7 +3,7 @@
 use jsonschema::Validator;
 use serde_json::{Map, Value, json};
 
-use super::Reason;
+use super::{Allowance, Reason};
 use crate::compat::contain::{Languages, Relation};
 use crate::definition::Formats;
 use crate::kinds::Kinds;
@@ -34,17 +34,17 @@ impl Candidates {
     /// Values that the source accepts and the target refuses for the reason, the shortest first.
     ///
     /// What breaks the very keyword is tried before everything else.
-    pub(super) fn find(&self, reason: Reason<'_>) -> Vec<Value> {
+    pub(super) fn find(&self, reason: Reason<'_>, allowance: &Allowance) -> Vec<Value> {
         if reason.keyword.is_some() {
-            let found = self.apart(self.meeting(self.demands(reason)), reason);
+            let found = self.apart(self.meeting(self.demands(reason), allowance), reason);
             if !found.is_empty() {
                 return found;
             }
         }
         let mut values = self.listed();
         let mut sampler = Sampler::new(&self.source, 1);
-        values.extend((0..SAMPLES).map(|_| sampler.instance()));
-        values.extend(self.meeting(self.demands(Reason::default())));
+        values.extend((0..allowance.take(SAMPLES)).map(|_| sampler.instance()));
+        values.extend(self.meeting(self.demands(Reason::default()), allowance));
         let doubled: Vec<_> = values
             .iter()
             .filter_map(|value| Some(json!([value.as_array()?.first()?, value.as_array()?.first()?])))
@@ -80,7 +80,7 @@ impl Candidates {
     }
 
     /// Instances of the source that meet one of the demands.
-    fn meeting(&self, demands: Vec<Value>) -> Vec<Value> {
+    fn meeting(&self, demands: Vec<Value>, allowance: &Allowance) -> Vec<Value> {
         let mut values = Vec::new();
         for demand in demands {
             let mut schema = self.source.clone();
@@ -88,7 +88,7 @@ impl Candidates {
             let Some(conjuncts) = keywords.entry("allOf").or_insert_with(|| json!([])).as_array_mut() else { continue };
             conjuncts.push(demand);
             let mut sampler = Sampler::new(&schema, 1);
-            values.extend((0..SAMPLES_OF_DEMAND).map(|_| sampler.instance()));
+            values.extend((0..allowance.take(SAMPLES_OF_DEMAND)).map(|_| sampler.instance()));
         }
         values
     }

@@ -7,6 +7,8 @@ mod candidates;
 mod focus;
 mod shrink;
 
+use std::cell::Cell;
+
 use jsonschema::Validator;
 use serde_json::Value;
 
@@ -22,6 +24,21 @@ const MOST_TRIED: usize = 6;
 /// How many instances are made around one value.
 const INSTANCES: usize = 8;
 
+/// Instances that are made for all findings of two schemas.
+const MOST_MADE: usize = 4_000;
+
+/// How many instances may still be made.
+struct Allowance(Cell<usize>);
+
+impl Allowance {
+    /// So many, or what is left.
+    fn take(&self, wanted: usize) -> usize {
+        let granted = wanted.min(self.0.get());
+        self.0.set(self.0.get() - granted);
+        granted
+    }
+}
+
 /// The schema that a witness meets, and the one that refuses it.
 struct Sides<'v> {
     source: &'v Value,
@@ -30,6 +47,7 @@ struct Sides<'v> {
     refuses: Validator,
     source_formats: Formats,
     target_formats: Formats,
+    allowance: Allowance,
 }
 
 /// Looks for a witness of every break. A change that was not decided is a break once a witness is found.
@@ -59,6 +77,7 @@ pub(in crate::compat) fn attach(
         refuses,
         source_formats: source.1,
         target_formats: target.1,
+        allowance: Allowance(Cell::new(MOST_MADE)),
     };
     for finding in findings.iter_mut().filter(|finding| wants_witness(finding)) {
         match sides.witness(finding, direction) {
@@ -113,7 +132,7 @@ impl Sides<'_> {
         let source = (focus::reach(self.source, way)?, self.source_formats);
         let candidates = Candidates::new(source, (focus::reach(self.target, other)?, self.target_formats))?;
         [Reason::of(finding), Reason::default()].into_iter().find_map(|reason| {
-            let values = candidates.find(reason);
+            let values = candidates.find(reason, &self.allowance);
             let instance = values.iter().take(MOST_TRIED).find_map(|value| self.around(way, value, reason))?;
             let instance = shrink::shrink(instance, |instance| self.refusal(instance, reason).is_some());
             let Refusal { pointer, message, .. } = self.refusal(&instance, reason)?;
@@ -129,7 +148,7 @@ impl Sides<'_> {
         }
         let focused = focus::focus(self.source, way, value)?;
         let mut sampler = Sampler::new(&focused, 1);
-        let instances = (0..INSTANCES).map(|_| sampler.instance()).filter(shows);
+        let instances = (0..self.allowance.take(INSTANCES)).map(|_| sampler.instance()).filter(shows);
         instances.min_by_key(|instance| instance.to_string().len())
     }
 
