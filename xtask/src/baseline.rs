@@ -57,9 +57,12 @@ pub(crate) struct ReleasedExample {
 pub fn load(project: &Project, base: Option<&str>) -> Result<Baseline, String> {
     let git = match Git::at(project.root()) {
         Ok(git) => git,
-        Err(Problem::Absent(_)) if base.is_none() && toolset_file::base(project).is_none() => return on_disk(project),
+        Err(Problem::Absent(_)) if base.is_none() => return on_disk(project),
         Err(problem) => return Err(format!("there is no base to compare with: {}", problem.text())),
     };
+    if base.is_none() && git.commit("HEAD").is_err() {
+        return on_disk(project);
+    }
     let configured = toolset_file::base(project);
     let (revision, is_asked) = match (base, &configured) {
         (Some(base), _) => (base.to_owned(), true),

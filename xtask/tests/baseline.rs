@@ -63,6 +63,36 @@ fn the_toolset_names_the_base_branch() {
 }
 
 #[test]
+fn a_named_base_does_not_keep_a_new_project_from_its_first_codegen() {
+    let project = TestProject::new();
+    project.edit(SET, "\"title\"", "\"policies\": { \"base\": \"main\" }, \"title\"");
+    project.xtask(&["codegen"]).expect(0);
+    project.git(&["init", "--quiet", "--initial-branch", "main"]);
+    project.xtask(&["codegen"]).expect(0);
+    project.commit();
+    project.xtask(&["check"]).expect(0);
+}
+
+#[test]
+fn a_repository_without_git_does_not_turn_the_guard_off() {
+    let project = TestProject::released();
+    let mut check = project.command(&["check"]);
+    check.env("PATH", "/nonexistent");
+    let run = project.run(check).expect(1);
+    assert!(run.stderr.contains("TP0504") && run.stderr.contains("git cannot be run"), "{}", run.stderr);
+}
+
+#[test]
+fn a_hook_of_another_repository_is_not_asked() {
+    let project = TestProject::released();
+    project.edit(INPUT, "\"maxLength\": 10", "\"maxLength\": 5");
+    let mut check = project.command(&["check"]);
+    check.env("GIT_DIR", "/nonexistent").env("GIT_INDEX_FILE", "/nonexistent");
+    let run = project.run(check).expect(1);
+    assert!(run.stderr.contains("released: git HEAD"), "{}", run.stderr);
+}
+
+#[test]
 fn a_shallow_clone_says_how_to_get_the_history() {
     let origin = origin();
     let clone = clone_of(&origin, &["--depth", "1", "--no-single-branch", "--branch", "topic"]);

@@ -20,6 +20,8 @@ const AT: &str = "/outputSchema";
 /// Where the envelope's slots are, in the released schema and in the new one: references may lead elsewhere.
 struct Places {
     data: [String; 2],
+    /// The same, and what they refer to.
+    all_data: Vec<String>,
     codes: [String; 2],
     names: Vec<String>,
 }
@@ -27,7 +29,16 @@ struct Places {
 impl Places {
     fn of(before: &Value, after: &Value) -> Self {
         let both = |place: &str| [before, after].map(|schema| located(schema, place));
-        Self { data: both(DATA), codes: both(CODES), names: NAMES.iter().flat_map(|name| both(name)).collect() }
+        let data = both(DATA);
+        // A way one step longer ends where the reference leads.
+        let ends = [before, after].map(|schema| located(schema, &format!("{DATA}/-")));
+        let followed = ends.iter().filter_map(|end| end.strip_suffix("/-")).map(str::to_owned);
+        Self {
+            all_data: data.iter().cloned().chain(followed).collect(),
+            data,
+            codes: both(CODES),
+            names: NAMES.iter().flat_map(|name| both(name)).collect(),
+        }
     }
 }
 
@@ -69,9 +80,11 @@ pub(super) fn compare(old: &Contract, new: &Contract) -> Vec<Finding> {
     };
     let mut kept: Vec<_> = findings
         .into_iter()
-        .filter(|finding| !(is_one_sided && below(&finding.pointer, &places.data)))
+        .filter(|finding| !(is_one_sided && below(&finding.pointer, &places.all_data)))
         .filter(|finding| old.name() == new.name() || !below(&finding.pointer, &places.names))
-        .map(|finding| if is_envelope && below(&finding.pointer, &places.data) { of_data(finding) } else { finding })
+        .map(
+            |finding| if is_envelope && below(&finding.pointer, &places.all_data) { of_data(finding) } else { finding },
+        )
         .flat_map(
             |finding| {
                 if is_envelope && below(&finding.pointer, &places.codes) { codes(&finding) } else { vec![finding] }

@@ -82,7 +82,7 @@ impl<'v> Walk<'v> {
             (Rule::B5, self.class(Rule::B5, effect.unwrap_or(Effect::Changes), pair))
         } else if is_closed {
             (Rule::B3, Class::Minor)
-        } else if is_barred(property) {
+        } else if self.prover.are_disjoint(property, property) {
             (Rule::B5, self.class(Rule::B5, Effect::Narrows, pair))
         } else {
             (Rule::B4, Class::Minor)
