@@ -1,5 +1,7 @@
 //! `type`, `enum` and `const`.
 
+use std::collections::BTreeSet;
+
 use serde_json::{Value, json};
 
 use super::Prover;
@@ -15,8 +17,10 @@ const MAX_LISTED: u64 = 64;
 impl<'v> Prover<'v> {
     /// Whether the target lists every value of the shape.
     pub(super) fn implies_values(&mut self, shape: &Shape<'v>, listed: &[&Value]) -> bool {
-        let values = self.finite(shape);
-        values.is_some_and(|values| values.iter().all(|value| listed.iter().any(|other| same(value, other))))
+        let Some(values) = self.finite(shape) else { return false };
+        let texts: BTreeSet<String> = listed.iter().map(ToString::to_string).collect();
+        let is_listed = |value: &Value| listed.iter().any(|other| same(value, other));
+        values.iter().all(|value| texts.contains(&value.to_string()) || is_listed(value))
     }
 
     /// Whether the target accepts every value of the shape, which has finitely many.

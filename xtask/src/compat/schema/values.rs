@@ -1,5 +1,7 @@
 //! `type`, `enum` and `const`.
 
+use std::collections::BTreeSet;
+
 use serde_json::Value;
 
 use super::text::short;
@@ -49,7 +51,9 @@ impl<'v> Walk<'v> {
 
     fn lists(&mut self, pair: &Pair<'v>, old: &Listed<'_>, new: &Listed<'_>) {
         let missing = |from: &Listed<'_>, of: &Listed<'_>| -> Vec<Value> {
-            let is_missing = |value: &&&Value| !of.values.iter().any(|other| same(value, other));
+            let texts: BTreeSet<String> = of.values.iter().map(ToString::to_string).collect();
+            let is_there = |value: &Value| of.values.iter().any(|other| same(value, other));
+            let is_missing = |value: &&&Value| !texts.contains(&value.to_string()) && !is_there(value);
             from.values.iter().filter(is_missing).map(|value| (*value).clone()).collect()
         };
         let (gone, added) = (missing(old, new), missing(new, old));
@@ -119,7 +123,7 @@ fn listed(schema: Sub<'_>) -> Option<Listed<'_>> {
         return Some(Listed { keyword: "const", values: vec![value] });
     }
     let mut values: Vec<_> = schema.keyword("enum")?.as_array()?.iter().collect();
-    let mut seen = std::collections::BTreeSet::new();
+    let mut seen = BTreeSet::new();
     values.retain(|value| seen.insert(canonical::bytes(value)));
     Some(Listed { keyword: "enum", values })
 }

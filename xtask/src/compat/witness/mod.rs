@@ -25,7 +25,7 @@ const MOST_TRIED: usize = 6;
 const INSTANCES: usize = 8;
 
 /// Instances that are made for all findings of two schemas.
-const MOST_MADE: usize = 4_000;
+const MOST_MADE: usize = 1_500;
 
 /// How many instances may still be made.
 struct Allowance(Cell<usize>);
@@ -127,6 +127,9 @@ impl<'f> Reason<'f> {
 impl Sides<'_> {
     /// One that is refused for the very reason, or else for any.
     fn witness(&self, finding: &Finding, direction: Direction) -> Option<Witness> {
+        if self.allowance.0.get() == 0 {
+            return None;
+        }
         let spot = finding.spot.clone().unwrap_or_default();
         let (way, other) = if direction == Direction::Output { (&spot.new, &spot.old) } else { (&spot.old, &spot.new) };
         let source = (focus::reach(self.source, way)?, self.source_formats);
