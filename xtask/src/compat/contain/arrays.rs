@@ -18,7 +18,7 @@ impl<'v> Prover<'v> {
         value: &'v Value,
     ) -> bool {
         match keyword {
-            "minItems" => size(value).is_some_and(|bound| shape.least(keyword) >= bound),
+            "minItems" => size(value).is_some_and(|bound| least_items(shape) >= bound),
             "maxItems" => size(value).is_some_and(|bound| self.most_items(shape) <= bound),
             "uniqueItems" => {
                 *value == json!(false) || self.most_items(shape) <= 1 || shape.all(keyword).any(|it| *it == json!(true))
@@ -76,8 +76,15 @@ impl<'v> Prover<'v> {
 
     /// Whether no array is left.
     pub(super) fn has_no_array(&mut self, shape: &Shape<'v>) -> bool {
-        shape.least("minItems") > self.most_items(shape)
+        least_items(shape) > self.most_items(shape)
     }
+}
+
+/// The fewest items of an array of the shape: what has to be among them is there.
+fn least_items(shape: &Shape<'_>) -> u64 {
+    let containing = shape.layers.iter().filter(|layer| layer.keyword("contains").is_some());
+    let found = containing.map(|layer| layer.keyword("minContains").and_then(size).unwrap_or(1));
+    found.max().unwrap_or(0).max(shape.least("minItems"))
 }
 
 /// What holds for the item at a position.

@@ -141,6 +141,7 @@ impl<'v> Prover<'v> {
         // What no layer names or matches, and then what each pattern of a layer matches.
         let (mut unmatched, mut anywhere, mut matched) = (Vec::new(), Vec::new(), Vec::new());
         let laid: BTreeSet<_> = shape.layers.iter().flat_map(|layer| keys(*layer, "patternProperties")).collect();
+        let is_all_matched = laid.iter().any(|known| self.languages.contained(&[], known));
         for layer in &shape.layers {
             if let Some(others) = Others::of(*layer).filter(|others| others.names.is_subset(&own)) {
                 if others.patterns.is_subset(&laid) {
@@ -158,7 +159,7 @@ impl<'v> Prover<'v> {
         }
         let mut covers = |sources: &[Sub<'v>]| self.below(sources, schema) || self.is_impossible(sources);
         covers(&anywhere)
-            || (covers(&unmatched)
+            || ((is_all_matched || covers(&unmatched))
                 && matched.into_iter().all(|matched| {
                     let sources: Vec<_> = anywhere.iter().copied().chain([matched]).collect();
                     covers(&sources)

@@ -266,3 +266,48 @@ fn references_that_lead_to_themselves_alone() {
     assert!(!is_contained(&alone, &beside));
     assert!(is_contained(&beside, &json!({ "minLength": 1 })));
 }
+
+#[test]
+fn respellings_that_libraries_make() {
+    equal(
+        json!({ "type": "object", "additionalProperties": { "type": "string" } }),
+        json!({ "type": "object", "propertyNames": { "type": "string" }, "additionalProperties": { "type": "string" } }),
+    );
+    let codes: Vec<String> = (0..200).map(|index| format!("code{index}")).collect();
+    let titled: Vec<_> = codes.iter().map(|code| json!({ "const": code, "title": code })).collect();
+    equal(json!({ "type": "string", "enum": codes }), json!({ "oneOf": titled }));
+    equal(
+        json!({ "enum": ["a", "b", null] }),
+        json!({ "anyOf": [{ "type": "string", "enum": ["a", "b"] }, { "type": "null" }] }),
+    );
+    equal(
+        json!({ "type": ["string", "null"], "maxLength": 5 }),
+        json!({ "anyOf": [{ "type": "string", "maxLength": 5 }, { "type": "null" }], "default": null }),
+    );
+    equal(
+        json!({ "type": "object", "patternProperties": { "": { "type": "string" } } }),
+        json!({ "type": "object", "additionalProperties": { "type": "string" } }),
+    );
+    let base = json!({ "type": "object", "properties": { "a": { "type": "string" } }, "required": ["a"] });
+    equal(
+        json!({
+            "allOf": [{ "$ref": "#/$defs/Base" }, { "properties": { "b": { "type": "integer" } } }],
+            "unevaluatedProperties": false,
+            "$defs": { "Base": base },
+        }),
+        json!({
+            "type": "object",
+            "properties": { "a": { "type": "string" }, "b": { "type": "integer" } },
+            "required": ["a"],
+            "additionalProperties": false,
+        }),
+    );
+    equal(
+        json!({ "type": "array", "items": { "type": "string" }, "contains": true }),
+        json!({ "type": "array", "items": { "type": "string" }, "minItems": 1 }),
+    );
+    equal(
+        json!({ "type": "object", "properties": { "a": { "$ref": "#/$defs/A" } }, "$defs": { "A": { "type": ["integer", "null"] } } }),
+        json!({ "type": "object", "properties": { "a": { "anyOf": [{ "type": "integer" }, { "type": "null" }] } } }),
+    );
+}

@@ -64,10 +64,17 @@ impl<'v> Walk<'v> {
         let (was, is) = (pair.old.formats(), pair.new.formats());
         witness::attach(std::slice::from_mut(finding), self.direction, (old, was), (undone, is));
         finding.spot = None;
-        let refusing = if self.direction == Direction::Output { (old, was) } else { (new, is) };
-        let is_shown = finding.witness.as_ref().is_some_and(|witness| {
-            validator::build(refusing.0, refusing.1).is_ok_and(|validator| !validator.is_valid(&witness.instance))
-        });
+        let (accepting, refusing) = match self.direction {
+            Direction::Output => ((new, is), (old, was)),
+            _ => ((old, was), (new, is)),
+        };
+        let accepts = |(schema, formats): (&Value, _), instance: &Value| {
+            validator::build(schema, formats).is_ok_and(|validator| validator.is_valid(instance))
+        };
+        let is_shown = finding
+            .witness
+            .as_ref()
+            .is_some_and(|witness| accepts(accepting, &witness.instance) && !accepts(refusing, &witness.instance));
         if !is_shown {
             (finding.class, finding.witness) = (Class::Unknown, None);
         }
