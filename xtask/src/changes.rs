@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use chrono::{NaiveDate, Utc};
+use chrono::NaiveDate;
 use rayon::prelude::*;
 use semver::Version;
 use serde_json::Value;
@@ -10,7 +10,7 @@ use serde_json::Value;
 use crate::baseline::{Baseline, ReleasedExample};
 use crate::compat::finding::{Class, Finding};
 use crate::compat::rules::Rule;
-use crate::compat::{self, Contract, version};
+use crate::compat::{self, Contract, beyond, version};
 use crate::contract::{Contracts, Tool};
 use crate::fingerprint::FORMULA;
 use crate::snapshot::Entry;
@@ -181,7 +181,7 @@ fn change(tool: &Tool, name: &str, released: &Released<'_>) -> ToolChange {
     let has_same_formula = released.lines.get(name).is_some_and(|line| line.fp == FORMULA);
     if has_same_formula && compat::greatest(&findings) == Class::None {
         let message = "the fingerprint moved, and nothing that a client can see did";
-        findings.push(compat::unexplained(&now, Rule::N7, message));
+        findings.push(compat::unexplained(tool.name(), Rule::N7, message));
     }
     let definition = &tool.source.definition;
     let known = released.waivers.get(name).map_or(&[][..], Vec::as_slice);
@@ -200,12 +200,12 @@ impl Released<'_> {
     /// What changes for those who call the released tool and now get this contract.
     fn compare(&self, name: &str, now: &Contract) -> Vec<Finding> {
         let Some(old) = self.contracts.get(name) else {
-            return vec![compat::unexplained(now, Rule::N6, "the released contract was not kept")];
+            return vec![compat::unexplained(now.name(), Rule::N6, "the released contract was not kept")];
         };
         let mut findings = compat::compare(old, now);
         findings.extend(compat::replay(old, now, self.examples.get(name).into_iter().flatten()));
         if old.beyond.is_none() && findings.is_empty() {
-            findings.push(compat::unexplained(now, Rule::N6, "the released contract was not kept as a whole"));
+            findings.push(compat::unexplained(now.name(), Rule::N6, "the released contract was not kept as a whole"));
         }
         findings
     }
@@ -225,15 +225,12 @@ fn idle(tool: &Tool, lines: &BTreeMap<String, Entry>) -> Option<ToolChange> {
 }
 
 fn added(tool: &Tool) -> ToolChange {
-    let contract = Contract { descriptor: tool.descriptor.clone(), beyond: None };
-    let mut finding = compat::unexplained(&contract, Rule::A1, "the tool is new");
-    finding.class = Class::Minor;
     ToolChange {
         name: tool.name().to_owned(),
         renamed_from: None,
         released: None,
         entry: Some(tool.snapshot_entry()),
-        findings: vec![finding],
+        findings: vec![compat::unexplained(tool.name(), Rule::A1, "the tool is new")],
         idle_waivers: Vec::new(),
     }
 }
@@ -241,21 +238,17 @@ fn added(tool: &Tool) -> ToolChange {
 /// A tool that is gone. One that was announced to go until a day that has passed breaks nobody; where another one answers
 /// to its name, what that means is said of the other one.
 fn removed(name: &str, released: &Released<'_>, contracts: &Contracts) -> ToolChange {
-    let old = released.contracts.get(name);
-    let deprecated = old.and_then(|contract| contract.beyond.as_ref()?.get("deprecated"));
-    let sunset = deprecated.and_then(|deprecated| deprecated.get("sunset")?.as_str());
-    let has_passed =
-        sunset.and_then(|day| day.parse::<NaiveDate>().ok()).is_some_and(|day| day < Utc::now().date_naive());
+    let contract = released.contracts.get(name);
+    let deprecated = contract.and_then(|contract| contract.beyond.as_ref()?.get("deprecated"));
+    let sunset = deprecated.and_then(beyond::sunset);
     let heir = contracts.tools.iter().find(|tool| answers_to(tool, name));
-    let (rule, class, message) = match (heir, has_passed) {
-        (Some(heir), _) => (Rule::A5, Class::Minor, format!("the tool is gone; `{}` answers to its name", heir.name())),
-        (None, true) => (Rule::A3, Class::Minor, "the tool is gone, as it was announced".to_owned()),
-        (None, false) => (Rule::A2, Class::Major, "the tool is gone".to_owned()),
+    let (rule, message) = match (heir, sunset.is_some_and(beyond::has_passed)) {
+        (Some(heir), _) => (Rule::A5, format!("the tool is gone; `{}` answers to its name", heir.name())),
+        (None, true) => (Rule::A3, "the tool is gone, as it was announced".to_owned()),
+        (None, false) => (Rule::A2, "the tool is gone".to_owned()),
     };
-    let unknown = Contract { descriptor: serde_json::json!({ "name": name }), beyond: None };
     let line = &released.lines[name];
-    let mut finding = compat::unexplained(old.unwrap_or(&unknown), rule, &message);
-    finding.class = class;
+    let mut finding = compat::unexplained(name, rule, &message);
     finding.before = Some(Value::from(line.version.to_string()));
     if rule == Rule::A2 {
         finding.notes.extend(hints(line, sunset, deprecated.is_some(), contracts));
@@ -271,7 +264,7 @@ fn removed(name: &str, released: &Released<'_>, contracts: &Contracts) -> ToolCh
 }
 
 /// What could be done instead.
-fn hints(line: &Entry, sunset: Option<&str>, is_deprecated: bool, contracts: &Contracts) -> Vec<String> {
+fn hints(line: &Entry, sunset: Option<NaiveDate>, is_deprecated: bool, contracts: &Contracts) -> Vec<String> {
     let heir = contracts.tools.iter().find(|tool| tool.shape.as_str() == line.schema);
     let heir = heir.map(|tool| format!("if `{}` is its new name, list the old one in its `aliases`", tool.name()));
     let notice = match sunset {

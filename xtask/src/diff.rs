@@ -105,7 +105,7 @@ fn placed<'c>(changes: &'c Changes, tools: &'c [String], sources: &Sources) -> V
 }
 
 /// The changes of the tools that are asked for, or of all.
-pub(crate) fn shown<'c>(changes: &'c Changes, tools: &'c [String]) -> impl Iterator<Item = &'c ToolChange> {
+fn shown<'c>(changes: &'c Changes, tools: &'c [String]) -> impl Iterator<Item = &'c ToolChange> {
     changes.tools.iter().filter(move |change| {
         let is_named = |name: &str| tools.iter().any(|tool| tool == name);
         tools.is_empty() || is_named(&change.name) || change.renamed_from.as_deref().is_some_and(is_named)

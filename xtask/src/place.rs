@@ -2,6 +2,7 @@
 
 use crate::changes::ToolChange;
 use crate::compat::finding::Finding;
+use crate::compat::output;
 use crate::diagnostic::Place;
 use crate::source::{SourceFile, Sources};
 
@@ -11,8 +12,8 @@ pub(crate) fn of(change: &ToolChange, finding: &Finding, sources: &Sources) -> P
     let pointer = finding.pointer.as_str();
     let parts = [
         ("/inputSchema", format!("{folder}/input.schema.json")),
-        ("/outputSchema/oneOf/0/properties/data", format!("{folder}/output.schema.json")),
-        ("/outputSchema", "envelope.schema.json".to_owned()),
+        (&format!("{}{}", output::AT, output::DATA), format!("{folder}/output.schema.json")),
+        (output::AT, "envelope.schema.json".to_owned()),
         ("/errors", "errors.json".to_owned()),
     ];
     let part = parts.iter().find_map(|(prefix, path)| Some((pointer.strip_prefix(prefix)?, sources.get(path)?)));

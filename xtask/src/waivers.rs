@@ -1,7 +1,7 @@
 //! WAIVERS: breaking changes that a person lets pass, each with a reason and an end.
 
 use semver::Version;
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use crate::compat::finding::Finding;
 use crate::compat::rules::Rule;
@@ -17,7 +17,8 @@ pub(crate) fn apply(waivers: &[Waiver], released: &[Value], version: &Version, f
     let mut idle = Vec::new();
     for (index, waiver) in waivers.iter().enumerate() {
         let is_same = |other: &Value| {
-            other.get("rule") == Some(&json!(waiver.rule)) && other.get("pointer") == Some(&json!(waiver.pointer))
+            let text = |name: &str| other.get(name).and_then(Value::as_str);
+            text("rule") == Some(&waiver.rule) && text("pointer") == Some(&waiver.pointer)
         };
         let is_used = released.iter().any(is_same);
         let holds = !is_used && version.cmp_precedence(&waiver.until).is_lt();

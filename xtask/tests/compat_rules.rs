@@ -144,7 +144,7 @@ fn of_project(rule: &str, case: &Value) -> Vec<String> {
     edit(&project, &case["after"]);
     let run = project.xtask(&["diff", "--format", "json"]).expect(0);
     let lines: Vec<Value> = run.stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
-    let of_tool = |line: &&Value| line["tool"] == case["tool"] || case["tool"] == "other" && line["tool"] == "second";
+    let of_tool = |line: &&Value| line["tool"] == case["tool"];
     let found: Vec<&Value> = lines.iter().filter(of_tool).filter(|line| line["rule"] == rule).collect();
     if let Some(owed) = case.get("owes") {
         let verdict = lines.iter().find(|line| line["tool"] == case["tool"] && line.get("enough").is_some()).unwrap();

@@ -1,5 +1,6 @@
 //! The parts of a contract that MCP has no field for: failures, scopes, limits, the HTTP binding, aliases.
 
+use chrono::{NaiveDate, Utc};
 use serde_json::{Value, json};
 
 use super::Contract;
@@ -8,7 +9,6 @@ use super::finding::{Class, Finding};
 use super::members;
 use super::rules::Rule;
 use crate::pointer;
-use chrono::{NaiveDate, Utc};
 
 pub(super) fn compare(before: &Contract, after: &Contract) -> Vec<Finding> {
     let (Some(old), Some(new)) = (&before.beyond, &after.beyond) else { return Vec::new() };
@@ -42,11 +42,10 @@ pub(super) fn compare(before: &Contract, after: &Contract) -> Vec<Finding> {
 
 /// A promise to go. The day of it may come later than it was said, and not earlier.
 fn deprecation(was: Option<&Value>, is: Option<&Value>, at: String) -> Finding {
-    let day = |side: Option<&Value>| side.and_then(|it| it.get("sunset")?.as_str()?.parse::<NaiveDate>().ok());
-    let (released, now) = (day(was), day(is));
-    let is_early = match (released, now) {
+    let day = |side: Option<&Value>| side.and_then(sunset);
+    let is_early = match (day(was), day(is)) {
         (Some(released), Some(now)) => now < released,
-        (None, Some(now)) => now < Utc::now().date_naive(),
+        (None, Some(now)) => has_passed(now),
         (_, None) => false,
     };
     let (rule, class) = if was.is_none() { (Rule::A7, Class::Minor) } else { (Rule::A12, Class::Patch) };
@@ -56,6 +55,16 @@ fn deprecation(was: Option<&Value>, is: Option<&Value>, at: String) -> Finding {
         finding.notes.push("its callers have less time than they were told, or none".to_owned());
     }
     finding
+}
+
+/// The day after which a deprecated tool may be gone.
+pub(crate) fn sunset(deprecated: &Value) -> Option<NaiveDate> {
+    deprecated.get("sunset")?.as_str()?.parse().ok()
+}
+
+/// Whether a day is over, in UTC.
+pub(crate) fn has_passed(day: NaiveDate) -> bool {
+    day < Utc::now().date_naive()
 }
 
 /// Formats that refuse, or no longer: of arguments the one breaks, of answers the other.

@@ -3,9 +3,8 @@
 use serde_json::{Value, json};
 
 use super::finding::{Class, Finding};
-use super::rules::{Rule, Verdict};
-use super::schema::short;
-use super::{change, members};
+use super::rules::Rule;
+use super::{change, members, schema};
 use crate::pointer;
 
 /// The hints of MCP with what a client assumes where they are left out (`ToolAnnotations`), and the rules for `false`
@@ -87,14 +86,7 @@ fn execution(old: Option<&Value>, new: Option<&Value>) -> Vec<Finding> {
     findings
 }
 
-/// A change whose rule always judges the same.
+/// A member that changed; not decided where its rule judges by a comparison, which is the caller's.
 pub(super) fn moved(rule: Rule, at: String, name: &str, before: Option<&Value>, after: Option<&Value>) -> Finding {
-    let class = if let Verdict::Always(class) = rule.verdict() { class } else { Class::Unknown };
-    let message = match (before, after) {
-        (None, Some(after)) => format!("`{name}` was added: {}", short(after)),
-        (Some(before), None) => format!("`{name}` was removed: it was {}", short(before)),
-        (Some(before), Some(after)) => format!("`{name}` went from {} to {}", short(before), short(after)),
-        (None, None) => format!("`{name}` changed"),
-    };
-    change(rule, class, at, message, (before, after))
+    change(rule, at, schema::moved(name, before, after), (before, after))
 }

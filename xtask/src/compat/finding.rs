@@ -130,10 +130,9 @@ pub struct Witness {
     pub refusal: String,
 }
 
-/// The start of a long text.
-fn cut(text: &str) -> String {
-    const MOST: usize = 240;
-    match text.char_indices().nth(MOST) {
+/// The first characters of a text.
+pub(super) fn cut(text: &str, most: usize) -> String {
+    match text.char_indices().nth(most) {
         Some((end, _)) => format!("{}…", &text[..end]),
         None => text.to_owned(),
     }
@@ -143,9 +142,10 @@ impl Witness {
     /// What it shows.
     #[must_use]
     pub fn line(&self, direction: Direction) -> String {
+        const MOST: usize = 240;
         let what = if direction == Direction::Output { "ruled out before" } else { "accepted before" };
         let at = if self.pointer.is_empty() { String::new() } else { format!("at {}: ", self.pointer) };
-        format!("{what}: {} ({at}{})", cut(&self.instance.to_string()), cut(&self.refusal))
+        format!("{what}: {} ({at}{})", cut(&self.instance.to_string(), MOST), cut(&self.refusal, MOST))
     }
 }
 

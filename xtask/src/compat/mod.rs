@@ -4,11 +4,11 @@
 //! contract; `witness` looks for an instance that shows a break. `rules` says what each change means, `version` which
 //! version it asks for.
 
-mod beyond;
+pub(crate) mod beyond;
 pub mod contain;
 mod descriptor;
 pub mod finding;
-mod output;
+pub(crate) mod output;
 pub mod page;
 mod replay;
 pub mod rules;
@@ -22,7 +22,7 @@ use crate::definition::Formats;
 use contain::Document;
 use finding::{Class, Direction, Finding};
 pub(crate) use replay::replay;
-use rules::{Rule, Verdict};
+use rules::Rule;
 use schema::Walk;
 
 /// What one tool promises.
@@ -86,7 +86,7 @@ fn input(old: &Contract, new: &Contract) -> Vec<Finding> {
     if said_before != said_now {
         let message = "the root's type is spelled in another way; arguments always are an object".to_owned();
         let values = (said_before.as_ref(), said_now.as_ref());
-        let found = change(Rule::C7, Class::Patch, format!("{at}/type"), message, values);
+        let found = change(Rule::C7, format!("{at}/type"), message, values);
         findings.push(Finding { direction: Direction::Input, ..found });
     }
     findings
@@ -112,10 +112,9 @@ pub fn schemas(direction: Direction, old: (&Value, Formats), new: (&Value, Forma
 
 /// A change of a whole tool that no part of its contract shows.
 #[must_use]
-pub(crate) fn unexplained(contract: &Contract, rule: Rule, message: &str) -> Finding {
-    let class = if let Verdict::Always(class) = rule.verdict() { class } else { Class::Unknown };
-    let finding = change(rule, class, String::new(), message.to_owned(), (None, None));
-    Finding { tool: contract.name().to_owned(), ..finding }
+pub(crate) fn unexplained(tool: &str, rule: Rule, message: &str) -> Finding {
+    let finding = change(rule, String::new(), message.to_owned(), (None, None));
+    Finding { tool: tool.to_owned(), ..finding }
 }
 
 /// The greatest class of what is not waived.
@@ -124,14 +123,9 @@ pub fn greatest<'f>(findings: impl IntoIterator<Item = &'f Finding>) -> Class {
     findings.into_iter().map(Finding::weight).max().unwrap_or(Class::None)
 }
 
-/// A change of what is no schema.
-fn change(
-    rule: Rule,
-    class: Class,
-    pointer: String,
-    message: String,
-    values: (Option<&Value>, Option<&Value>),
-) -> Finding {
+/// A change of what is no schema; not decided where its rule judges by a comparison.
+fn change(rule: Rule, pointer: String, message: String, values: (Option<&Value>, Option<&Value>)) -> Finding {
+    let class = rule.class(Direction::Contract).unwrap_or(Class::Unknown);
     Finding {
         rule,
         tool: String::new(),

@@ -7,15 +7,16 @@ use super::rules::Rule;
 use super::{Contract, change, schemas};
 use crate::{pointer, reference};
 
-/// Where the tool's output stands.
-const DATA: &str = "/oneOf/0/properties/data";
+/// Where the tool's output stands in the answer's schema.
+pub(crate) const DATA: &str = "/oneOf/0/properties/data";
 /// Where the tool's error codes stand.
 const CODES: &str = "/oneOf/1/properties/error/properties/code/enum";
 /// Where the tool's name stands.
 const NAMES: [&str; 2] =
     ["/oneOf/0/properties/meta/properties/tool/const", "/oneOf/1/properties/meta/properties/tool/const"];
 
-const AT: &str = "/outputSchema";
+/// Where the answer's schema stands in the contract.
+pub(crate) const AT: &str = "/outputSchema";
 
 /// Where the envelope's slots are, in the released schema and in the new one: references may lead elsewhere.
 struct Places {
@@ -115,8 +116,7 @@ fn one_sided(before: Option<&Value>, after: Option<&Value>, at: &str) -> Vec<Fin
         (Some(_), None) => (Rule::H2, "the tool has no output schema any more"),
         _ => return Vec::new(),
     };
-    let class = if rule == Rule::H1 { super::Class::Minor } else { super::Class::Major };
-    let finding = change(rule, class, at.to_owned(), message.to_owned(), (before, after));
+    let finding = change(rule, at.to_owned(), message.to_owned(), (before, after));
     vec![Finding { direction: Direction::Output, ..finding }]
 }
 
@@ -126,12 +126,8 @@ fn codes(finding: &Finding) -> Vec<Finding> {
     let named = |code: &Value, rule: Rule, word: &str| {
         let name = code.as_str().unwrap_or_default();
         let values = if rule == Rule::K3 { (None, Some(code)) } else { (Some(code), None) };
-        let class = match rule.verdict() {
-            super::rules::Verdict::Always(class) => class,
-            _ => finding.class,
-        };
         let message = format!("the error code {name} was {word}");
-        let found = change(rule, class, pointer::join("/errors", name), message, values);
+        let found = change(rule, pointer::join("/errors", name), message, values);
         Finding { direction: Direction::Output, witness: finding.witness.clone(), ..found }
     };
     match finding.rule {

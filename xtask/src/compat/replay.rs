@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::finding::{Class, Direction, Finding, Witness};
+use super::finding::{Direction, Finding, Witness};
 use super::rules::Rule;
 use super::{Contract, change};
 use crate::baseline::ReleasedExample;
@@ -27,7 +27,7 @@ pub(crate) fn replay<'e>(
         let input = released.example.get("input")?;
         let refusal = validator::refusals(&now, input).into_iter().next().filter(|_| before.is_valid(input))?;
         let message = format!("the released call {} is refused", released.path);
-        let finding = change(Rule::R1, Class::Major, "/inputSchema".to_owned(), message, (None, None));
+        let finding = change(Rule::R1, "/inputSchema".to_owned(), message, (None, None));
         Some(Finding {
             tool: old.name().to_owned(),
             direction: Direction::Input,

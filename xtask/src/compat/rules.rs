@@ -2,7 +2,7 @@
 
 use serde::{Serialize, Serializer};
 
-use super::finding::Class;
+use super::finding::{Class, Direction};
 
 /// A rule. Only the rows of this table exist.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -53,6 +53,18 @@ impl Rule {
     #[must_use]
     pub const fn verdict(self) -> Verdict {
         self.0.verdict
+    }
+
+    /// What it judges without a comparison; nothing where one decides.
+    #[must_use]
+    pub const fn class(self, direction: Direction) -> Option<Class> {
+        match self.0.verdict {
+            Verdict::Always(class) => Some(class),
+            Verdict::Sent { input, output } => {
+                Some(if matches!(direction, Direction::Output) { output } else { input })
+            }
+            Verdict::Narrows | Verdict::Widens | Verdict::Compared => None,
+        }
     }
 
     /// Why it judges so.

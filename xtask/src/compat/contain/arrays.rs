@@ -30,8 +30,7 @@ impl<'v> Prover<'v> {
             "items" => {
                 let first = target.children("prefixItems").count() as u64;
                 // The last position stands for all that follow.
-                let last = shape.layers.iter().map(|layer| layer.children("prefixItems").count() as u64).max();
-                let last = last.unwrap_or(0).max(first);
+                let last = shape.positions().max(first);
                 let schema = target.with(value);
                 last - first <= MAX_POSITIONS && self.items_imply(shape, (first..=last).map(|index| (index, schema)))
             }
@@ -47,8 +46,7 @@ impl<'v> Prover<'v> {
     /// The most items that an array of the shape has: where one is impossible, it ends.
     fn most_items(&mut self, shape: &Shape<'v>) -> u64 {
         let most = shape.most("maxItems");
-        let last = shape.layers.iter().map(|layer| layer.children("prefixItems").count() as u64).max().unwrap_or(0);
-        (0..=last.min(MAX_POSITIONS))
+        (0..=shape.positions().min(MAX_POSITIONS))
             .find(|index| *index < most && self.is_impossible(&item(shape, *index)))
             .map_or(most, |index| index.min(most))
     }

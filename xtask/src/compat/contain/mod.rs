@@ -34,6 +34,7 @@ pub(crate) use numbers::{decimal, is_multiple};
 use shape::Shape;
 use sub::Address;
 pub use sub::{Document, Sub};
+pub(crate) use values::missing;
 
 /// Steps that one question may take.
 const FUEL: usize = 20_000;
@@ -50,6 +51,7 @@ pub struct Prover<'v> {
     assumed: Vec<(Vec<Address>, Address, usize)>,
     languages: Languages,
     validators: BTreeMap<Address, Option<Validator>>,
+    /// The schemas whose addresses are kept live as long.
     document: PhantomData<&'v Value>,
 }
 

@@ -26,8 +26,8 @@ impl<'v> Prover<'v> {
                 target.members(keyword).all(|(pattern, schema)| self.implies_pattern_property(shape, pattern, schema))
             }
             "additionalProperties" => {
-                let names = target.members("properties").map(|(name, _)| name.as_str()).collect();
-                let patterns = target.members("patternProperties").map(|(pattern, _)| pattern.as_str()).collect();
+                let (names, patterns) = (keys(target, "properties"), keys(target, "patternProperties"));
+                let (names, patterns) = (names.collect(), patterns.collect());
                 self.implies_others(shape, &names, &patterns, target.with(value))
             }
             "propertyNames" => self.implies_names(shape, target.with(value)),
@@ -55,20 +55,19 @@ impl<'v> Prover<'v> {
     }
 
     /// Whether a schema has one for the property of a name, in some of what it applies to the same instance.
-    pub(crate) fn declares(&mut self, schema: Sub<'v>, name: &str, depth: usize) -> bool {
-        if depth > MAX_FOLLOWED {
+    pub(crate) fn declares(&mut self, schema: Sub<'v>, name: &str) -> bool {
+        self.declares_but_for(schema, name, &mut BTreeSet::new())
+    }
+
+    fn declares_but_for(&mut self, schema: Sub<'v>, name: &str, seen: &mut BTreeSet<Address>) -> bool {
+        if !seen.insert(schema.address()) {
             return false;
         }
-        let is_barred = |property: Sub<'v>| *property.schema() == json!(false);
         if let Some(property) = schema.member("properties", name) {
-            return !is_barred(property);
+            return *property.schema() != json!(false);
         }
-        let matched = schema.members("patternProperties").any(|(pattern, _)| self.matches(pattern, name) == Some(true));
-        let single = ["if", "then", "else"].into_iter().filter_map(|keyword| schema.child(keyword));
-        let several = ["allOf", "anyOf", "oneOf"].into_iter().flat_map(|keyword| schema.children(keyword));
-        let dependent = schema.members("dependentSchemas").map(|(_, dependent)| dependent);
-        let mut applied = single.chain(several).chain(dependent).chain(schema.target());
-        matched || applied.any(|applied| self.declares(applied, name, depth + 1))
+        keys(schema, "patternProperties").any(|pattern| self.matches(pattern, name) == Some(true))
+            || schema.applied().any(|applied| self.declares_but_for(applied, name, seen))
     }
 
     /// What holds for the property of a name.
@@ -250,11 +249,8 @@ static NOTHING: Value = Value::Bool(false);
 
 /// The names that a layer has a schema for.
 fn named<'v>(shape: &Shape<'v>) -> BTreeSet<&'v str> {
-    shape.layers.iter().flat_map(|layer| layer.members("properties").map(|(name, _)| name.as_str())).collect()
+    shape.layers.iter().flat_map(|layer| keys(*layer, "properties")).collect()
 }
-
-/// How deep schemas of one instance are followed.
-const MAX_FOLLOWED: usize = 32;
 
 /// What a layer says of properties that it neither names nor matches.
 struct Others<'v> {
@@ -288,11 +284,7 @@ impl<'v> Others<'v> {
         }
         self.names.extend(keys(schema, "properties"));
         self.patterns.extend(keys(schema, "patternProperties"));
-        let single = ["if", "then", "else"].into_iter().filter_map(|keyword| schema.child(keyword));
-        let several = ["allOf", "anyOf", "oneOf"].into_iter().flat_map(|keyword| schema.children(keyword));
-        let dependent = schema.members("dependentSchemas").map(|(_, dependent)| dependent);
-        let mut applied = single.chain(several).chain(dependent).chain(schema.target());
-        applied.all(|applied| self.leave_out(applied, false, seen))
+        schema.applied().all(|applied| self.leave_out(applied, false, seen))
     }
 }
 

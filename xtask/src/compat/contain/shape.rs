@@ -114,6 +114,11 @@ impl<'v> Shape<'v> {
         constant.or_else(listed).or_else(|| self.listed.first().cloned())
     }
 
+    /// How many positions have a schema of their own.
+    pub(super) fn positions(&self) -> u64 {
+        self.layers.iter().map(|layer| layer.children("prefixItems").count() as u64).max().unwrap_or(0)
+    }
+
     /// The largest of a keyword's sizes.
     pub(super) fn least(&self, keyword: &str) -> u64 {
         self.all(keyword).filter_map(size).max().unwrap_or(0)

@@ -98,6 +98,14 @@ impl<'v> Sub<'v> {
         Some(self.with(reference::resolve(self.document.root, reference)?))
     }
 
+    /// The schemas that it may apply to the same instance as if they were its own: not what `not` rules out.
+    pub(super) fn applied(self) -> impl Iterator<Item = Self> + use<'v> {
+        let single = ["if", "then", "else"].into_iter().filter_map(move |keyword| self.child(keyword));
+        let several = ["allOf", "anyOf", "oneOf"].into_iter().flat_map(move |keyword| self.children(keyword));
+        let dependent = self.members("dependentSchemas").map(|(_, dependent)| dependent);
+        single.chain(several).chain(dependent).chain(self.target())
+    }
+
     pub(crate) fn formats(self) -> Formats {
         self.document.formats
     }

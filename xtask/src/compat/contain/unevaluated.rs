@@ -25,8 +25,7 @@ impl<'v> Prover<'v> {
         if keyword == "unevaluatedProperties" {
             evaluated.all_properties || self.implies_others(shape, &evaluated.names, &evaluated.patterns, schema)
         } else {
-            let last = shape.layers.iter().map(|layer| layer.children("prefixItems").count() as u64).max();
-            let last = last.unwrap_or(0).max(evaluated.items);
+            let last = shape.positions().max(evaluated.items);
             evaluated.all_items
                 || (evaluated.items..=last).all(|index| {
                     index >= shape.most("maxItems") || self.below(&super::arrays::item(shape, index), schema)

@@ -17,10 +17,7 @@ const MAX_LISTED: u64 = 64;
 impl<'v> Prover<'v> {
     /// Whether the target lists every value of the shape.
     pub(super) fn implies_values(&mut self, shape: &Shape<'v>, listed: &[&Value]) -> bool {
-        let Some(values) = self.finite(shape) else { return false };
-        let texts: BTreeSet<String> = listed.iter().map(ToString::to_string).collect();
-        let is_listed = |value: &Value| listed.iter().any(|other| same(value, other));
-        values.iter().all(|value| texts.contains(&value.to_string()) || is_listed(value))
+        self.finite(shape).is_some_and(|values| missing(values.iter(), listed).next().is_none())
     }
 
     /// Whether the target accepts every value of the shape, which has finitely many.
@@ -43,6 +40,16 @@ impl<'v> Prover<'v> {
         });
         Some(values)
     }
+}
+
+/// The values that are not among the listed ones.
+pub(crate) fn missing<'a>(
+    values: impl Iterator<Item = &'a Value>,
+    listed: &[&Value],
+) -> impl Iterator<Item = &'a Value> {
+    // Equal values are mostly spelled alike, which is found quickly.
+    let texts: BTreeSet<String> = listed.iter().map(ToString::to_string).collect();
+    values.filter(move |value| !texts.contains(&value.to_string()) && !listed.iter().any(|other| same(value, other)))
 }
 
 /// The values of a shape whose kinds have few of them.

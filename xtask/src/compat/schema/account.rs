@@ -10,7 +10,7 @@ use crate::compat::contain::{Document, Prover};
 use crate::compat::finding::{Class, Direction, Finding, Spot};
 use crate::compat::rules::Rule;
 use crate::compat::witness;
-use crate::validator;
+use crate::{pointer, validator};
 
 /// Keywords that decide together.
 const GROUPS: [&[&str]; 7] = [
@@ -88,14 +88,13 @@ impl<'v> Walk<'v> {
         };
         let rest =
             finding.pointer.strip_prefix(new_at.as_str()).or_else(|| finding.pointer.strip_prefix(old_at.as_str()));
-        let mut tokens =
-            rest.unwrap_or_default().split('/').skip(1).map(|token| token.replace("~1", "/").replace("~0", "~"));
+        let mut tokens = pointer::tokens(rest.unwrap_or_default());
         let (Some(keyword), Some(before), true) = (tokens.next(), before.as_object(), after.is_object()) else {
             *after = before.clone();
             return;
         };
         let Some(after) = after.as_object_mut() else { return };
-        if BY_KEY.contains(&keyword.as_str())
+        if BY_KEY.contains(&&*keyword)
             && let Some(key) = tokens.next()
         {
             member(&keyword, &key, before, after);
@@ -105,12 +104,12 @@ impl<'v> Walk<'v> {
             return;
         }
         let index: Option<usize> = tokens.next().and_then(|token| token.parse().ok());
-        if let (Some(index), Some(list)) = (index, after.get_mut(&keyword).and_then(Value::as_array_mut)) {
+        if let (Some(index), Some(list)) = (index, after.get_mut(&*keyword).and_then(Value::as_array_mut)) {
             branch(&keyword, index, finding, list);
             return;
         }
-        let group = GROUPS.iter().find(|group| group.contains(&keyword.as_str()));
-        for keyword in group.copied().unwrap_or(&[keyword.as_str()]) {
+        let group = GROUPS.iter().find(|group| group.contains(&&*keyword));
+        for keyword in group.copied().unwrap_or(&[&*keyword]) {
             restore(keyword, before.get(*keyword), after);
         }
     }

@@ -4,6 +4,7 @@ use bigdecimal::BigDecimal;
 use serde_json::{Value, json};
 
 use super::text::short;
+use super::values::both_break;
 use super::{Effect, Pair, Walk};
 use crate::compat::contain::{Sub, decimal, is_multiple};
 use crate::compat::finding::Class;
@@ -71,7 +72,7 @@ impl<'v> Walk<'v> {
             _ => new.is_some(),
         };
         let message = moved(keyword, old.map(|end| end.value), new.map(|end| end.value));
-        self.bound(pair, keyword, is_lower, is_narrower, Rule::E1, message);
+        self.bound(pair, keyword, is_lower, is_narrower, message);
     }
 
     fn size(&mut self, pair: &Pair<'v>, keyword: &'static str, is_lower: bool) {
@@ -87,25 +88,16 @@ impl<'v> Walk<'v> {
             (Some(old), Some(new)) => (new > old) == is_lower,
             _ => new.is_some() == (new != Some(&json!(0))),
         };
-        let rule = if keyword.ends_with("Properties") { Rule::B16 } else { Rule::E1 };
-        self.bound(pair, keyword, is_lower, is_narrower, rule, moved(keyword, old, new));
+        self.bound(pair, keyword, is_lower, is_narrower, moved(keyword, old, new));
     }
 
-    fn bound(
-        &mut self,
-        pair: &Pair<'v>,
-        keyword: &str,
-        is_lower: bool,
-        is_narrower: bool,
-        rule: Rule,
-        message: String,
-    ) {
-        let rule = match (rule, is_lower, is_narrower) {
-            (Rule::B16, _, _) => Rule::B16,
-            (_, true, true) => Rule::E1,
-            (_, true, false) => Rule::E2,
-            (_, false, true) => Rule::E3,
-            (_, false, false) => Rule::E4,
+    fn bound(&mut self, pair: &Pair<'v>, keyword: &str, is_lower: bool, is_narrower: bool, message: String) {
+        let rule = match (is_lower, is_narrower) {
+            _ if keyword.ends_with("Properties") => Rule::B16,
+            (true, true) => Rule::E1,
+            (true, false) => Rule::E2,
+            (false, true) => Rule::E3,
+            (false, false) => Rule::E4,
         };
         let effect = if is_narrower { Effect::Narrows } else { Effect::Widens };
         self.effect(rule, effect, pair, keyword, message);
@@ -121,7 +113,7 @@ impl<'v> Walk<'v> {
             (Some(old), Some(new)) if decimal(old) == decimal(new) => return,
             (Some(old), Some(new)) if is_multiple(old, new) => Effect::Widens,
             (Some(old), Some(new)) if is_multiple(new, old) => Effect::Narrows,
-            _ => super::values::both_break(self.direction),
+            _ => both_break(self.direction),
         };
         self.effect(Rule::E7, effect, pair, keyword, moved(keyword, old, new));
     }

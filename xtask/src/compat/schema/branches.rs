@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::text::informs;
-use super::{Effect, Pair, Walk};
+use super::{Effect, Pair, Reference, Walk};
 use crate::compat::contain::Sub;
 use crate::compat::finding::Direction;
 use crate::compat::rules::Rule;
@@ -47,11 +47,9 @@ impl<'v> Walk<'v> {
 
     /// A reference beside other keywords is one more conjunct.
     fn references(&mut self, pair: &Pair<'v>) {
-        if let (Some(old), Some(new)) = (pair.old.target(), pair.new.target()) {
-            let mut target = pair.below(old, new, &["$ref"], &["$ref"]);
-            let at = |schema: Sub<'v>| schema.text("$ref").unwrap_or_default().trim_start_matches('#').to_owned();
-            target.old_at = format!("{}{}", self.at, at(pair.old));
-            target.new_at = format!("{}{}", self.at, at(pair.new));
+        if let (Some(old), Some(new)) = (Reference::of(pair.old), Reference::of(pair.new)) {
+            let mut target = pair.below(old.target, new.target, &["$ref"], &["$ref"]);
+            (target.old_at, target.new_at) = (self.place_of(old), self.place_of(new));
             (target.spot.old_at, target.spot.new_at) = (target.old_at.clone(), target.new_at.clone());
             self.place(target);
         }

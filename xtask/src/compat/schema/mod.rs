@@ -13,7 +13,7 @@ mod text;
 mod texts;
 mod values;
 
-pub(super) use text::short;
+pub(super) use text::moved;
 
 use std::collections::BTreeSet;
 
@@ -21,7 +21,7 @@ use serde_json::Value;
 
 use super::contain::{Document, Prover, Sub};
 use super::finding::{Class, Direction, Finding, Spot};
-use super::rules::{Rule, Verdict};
+use super::rules::Rule;
 use crate::pointer;
 
 /// How deep two schemas are compared place by place.
@@ -166,17 +166,17 @@ impl<'v> Walk<'v> {
     /// Goes to where references lead.
     fn follow(&mut self, pair: &mut Pair<'v>) {
         let (old, new) = (pair.old, pair.new);
-        let mut steps = 0..MAX_DEPTH;
-        while let Some((target, at)) = alias(pair.old).filter(|_| steps.next().is_some()) {
-            pair.old_at = format!("{}{at}", self.at);
-            pair.old = target;
+        for _ in 0..MAX_DEPTH {
+            let Some(reference) = alias(pair.old) else { break };
+            pair.old_at = self.place_of(reference);
+            pair.old = reference.target;
             pair.spot.old.push("$ref".to_owned());
             pair.spot.old_at.clone_from(&pair.old_at);
         }
-        let mut steps = 0..MAX_DEPTH;
-        while let Some((target, at)) = alias(pair.new).filter(|_| steps.next().is_some()) {
-            pair.new_at = format!("{}{at}", self.at);
-            pair.new = target;
+        for _ in 0..MAX_DEPTH {
+            let Some(reference) = alias(pair.new) else { break };
+            pair.new_at = self.place_of(reference);
+            pair.new = reference.target;
             pair.spot.new.push("$ref".to_owned());
             pair.spot.new_at.clone_from(&pair.new_at);
         }
@@ -185,6 +185,11 @@ impl<'v> Walk<'v> {
             let texts = (old_ref.map(Value::from), new_ref.map(Value::from));
             self.push(Rule::G9, Class::Patch, pair, "a definition is referred to in another way".to_owned(), texts);
         }
+    }
+
+    /// Where in the contract a reference leads.
+    fn place_of(&self, reference: Reference<'_>) -> String {
+        format!("{}{}", self.at, reference.text.trim_start_matches('#'))
     }
 
     /// A keyword that changes which instances are accepted, here, below `keyword`.
@@ -201,7 +206,7 @@ impl<'v> Walk<'v> {
         let is_safe = if is_output { pair.is_covered } else { pair.is_kept };
         let is_equal = pair.is_kept && pair.is_covered;
         let breaks = if is_output { Effect::Widens } else { Effect::Narrows };
-        match (fixed(rule, self.direction), effect) {
+        match (rule.class(self.direction), effect) {
             // The other keywords ask for the property, or not, whatever `required` says.
             (Some(_), _) if is_equal && asks_for_presence(rule) => Class::Patch,
             (Some(class), _) if is_safe && asks_for_presence(rule) => class.min(Class::Minor),
@@ -277,16 +282,17 @@ impl<'v> Pair<'v> {
         let extended = |way: &[String], steps: &[&str]| -> Vec<String> {
             way.iter().cloned().chain(steps.iter().map(|step| (*step).to_owned())).collect()
         };
+        let (old_at, new_at) = (join(&self.old_at, old_steps), join(&self.new_at, new_steps));
         Self {
             old,
             new,
-            old_at: join(&self.old_at, old_steps),
-            new_at: join(&self.new_at, new_steps),
+            old_at: old_at.clone(),
+            new_at: new_at.clone(),
             spot: Spot {
                 old: extended(&self.spot.old, old_steps),
                 new: extended(&self.spot.new, new_steps),
-                old_at: join(&self.old_at, old_steps),
-                new_at: join(&self.new_at, new_steps),
+                old_at,
+                new_at,
             },
             is_kept: self.is_kept,
             is_covered: self.is_covered,
@@ -309,20 +315,23 @@ fn join(at: &str, steps: &[&str]) -> String {
     steps.iter().fold(at.to_owned(), |at, step| pointer::join(&at, step))
 }
 
-/// What a schema that only refers to another one refers to, and where that stands.
-fn alias(schema: Sub<'_>) -> Option<(Sub<'_>, String)> {
-    let others = schema.object()?.keys().any(|keyword| keyword != "$ref" && !text::informs(keyword));
-    let reference = schema.text("$ref").filter(|_| !others)?;
-    Some((schema.target()?, reference.trim_start_matches('#').to_owned()))
+/// A reference that leads somewhere.
+#[derive(Clone, Copy)]
+struct Reference<'v> {
+    text: &'v str,
+    target: Sub<'v>,
 }
 
-/// The class of a rule that does not depend on a comparison.
-fn fixed(rule: Rule, direction: Direction) -> Option<Class> {
-    match rule.verdict() {
-        Verdict::Always(class) => Some(class),
-        Verdict::Sent { input, output } => Some(if direction == Direction::Output { output } else { input }),
-        Verdict::Narrows | Verdict::Widens | Verdict::Compared => None,
+impl<'v> Reference<'v> {
+    fn of(schema: Sub<'v>) -> Option<Self> {
+        Some(Self { text: schema.text("$ref")?, target: schema.target()? })
     }
+}
+
+/// The reference of a schema that only refers to another one.
+fn alias(schema: Sub<'_>) -> Option<Reference<'_>> {
+    let others = schema.object()?.keys().any(|keyword| keyword != "$ref" && !text::informs(keyword));
+    Reference::of(schema).filter(|_| !others)
 }
 
 /// Whether a rule is about a property that must be there.

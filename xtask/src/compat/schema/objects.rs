@@ -99,7 +99,7 @@ impl<'v> Walk<'v> {
     fn removed(&mut self, pair: &Pair<'v>, name: &str) {
         let was_barred = pair.old.member("properties", name).is_some_and(|it| *it.schema() == Value::Bool(false));
         // What another keyword of the same object has a schema for is still there.
-        if was_barred || self.prover.declares(pair.new, name, 0) {
+        if was_barred || self.prover.declares(pair.new, name) {
             return;
         }
         let rule = match Others::of(pair.new) {

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::{Pair, Walk};
 use crate::compat::contain::Sub;
-use crate::compat::finding::Class;
+use crate::compat::finding::{self, Class};
 use crate::compat::rules::Rule;
 use crate::definition::Formats;
 use crate::dialect::Dialect;
@@ -65,16 +65,11 @@ impl<'v> Walk<'v> {
             "format" | "$defs" | "definitions" | "$id" | "$anchor" | "$dynamicAnchor" => return,
             _ => Rule::G12,
         };
-        let class = super::fixed(rule, self.direction).unwrap_or(match (rule, old, new) {
+        let class = rule.class(self.direction).unwrap_or(match (rule, old, new) {
             (Rule::L5, Some(_), None) => Class::Minor,
             _ => Class::Major,
         });
-        let message = match (old, new) {
-            (None, Some(new)) => format!("`{keyword}` was added: {}", short(new)),
-            (Some(old), None) => format!("`{keyword}` was removed: it was {}", short(old)),
-            (Some(old), Some(new)) => format!("`{keyword}` went from {} to {}", short(old), short(new)),
-            (None, None) => return,
-        };
+        let message = moved(keyword, old, new);
         let place = if new.is_some() { pair.at(keyword) } else { pair.at_old(keyword) };
         self.push(rule, class, &place, message, (old.cloned(), new.cloned()));
     }
@@ -89,12 +84,17 @@ fn is_set(value: Option<&Value>) -> bool {
     value == Some(&Value::Bool(true))
 }
 
+/// How a member moved, in words.
+pub(in crate::compat) fn moved(name: &str, old: Option<&Value>, new: Option<&Value>) -> String {
+    match (old, new) {
+        (None, Some(new)) => format!("`{name}` was added: {}", short(new)),
+        (Some(old), None) => format!("`{name}` was removed: it was {}", short(old)),
+        (Some(old), Some(new)) => format!("`{name}` went from {} to {}", short(old), short(new)),
+        (None, None) => format!("`{name}` changed"),
+    }
+}
+
 /// A value in a sentence.
 pub(in crate::compat) fn short(value: &Value) -> String {
-    const MOST: usize = 80;
-    let text = value.to_string();
-    match text.char_indices().nth(MOST) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text,
-    }
+    finding::cut(&value.to_string(), 80)
 }

@@ -7,11 +7,10 @@ use serde_json::Value;
 use super::text::short;
 use super::{Effect, Pair, Walk};
 use crate::canonical;
-use crate::compat::contain::Sub;
-use crate::compat::finding::Class;
+use crate::compat::contain::{Sub, missing};
+use crate::compat::finding::{Class, Direction};
 use crate::compat::rules::Rule;
 use crate::kinds::Kinds;
-use crate::sample::same;
 
 impl<'v> Walk<'v> {
     pub(super) fn values(&mut self, pair: &Pair<'v>) {
@@ -51,10 +50,7 @@ impl<'v> Walk<'v> {
 
     fn lists(&mut self, pair: &Pair<'v>, old: &Listed<'_>, new: &Listed<'_>) {
         let missing = |from: &Listed<'_>, of: &Listed<'_>| -> Vec<Value> {
-            let texts: BTreeSet<String> = of.values.iter().map(ToString::to_string).collect();
-            let is_there = |value: &Value| of.values.iter().any(|other| same(value, other));
-            let is_missing = |value: &&&Value| !texts.contains(&value.to_string()) && !is_there(value);
-            from.values.iter().filter(is_missing).map(|value| (*value).clone()).collect()
+            missing(from.values.iter().copied(), &of.values).cloned().collect()
         };
         let (gone, added) = (missing(old, new), missing(new, old));
         let at = if pair.new.keyword(new.keyword).is_some() { pair.at(new.keyword) } else { pair.clone() };
@@ -101,8 +97,8 @@ impl<'v> Walk<'v> {
 }
 
 /// An effect that breaks whoever the change could break.
-pub(super) fn both_break(direction: crate::compat::finding::Direction) -> Effect {
-    if direction == crate::compat::finding::Direction::Output { Effect::Widens } else { Effect::Narrows }
+pub(super) fn both_break(direction: Direction) -> Effect {
+    if direction == Direction::Output { Effect::Widens } else { Effect::Narrows }
 }
 
 /// Whether one lists null among its types, and the other has an alternative of null.

@@ -139,31 +139,23 @@ fn own(schema: &Value) -> Vec<&Map<String, Value>> {
 
 /// What an instance would have to be to be refused by a keyword.
 fn against(keyword: &str, value: &Value) -> Vec<Value> {
-    let size = value.as_u64();
     let one = |schema: Value| vec![schema];
+    let less = value.as_u64().map(|size| size.saturating_sub(1));
+    let more = value.as_u64().map(|size| size.saturating_add(1));
+    let sized = |kind: &str, opposite: &str, size: Option<u64>| {
+        size.into_iter().map(|size| json!({ "type": kind, opposite: size })).collect()
+    };
     match keyword {
         "minimum" => one(json!({ "type": "number", "exclusiveMaximum": value })),
         "exclusiveMinimum" => one(json!({ "type": "number", "maximum": value })),
         "maximum" => one(json!({ "type": "number", "exclusiveMinimum": value })),
         "exclusiveMaximum" => one(json!({ "type": "number", "minimum": value })),
-        "minLength" => {
-            size.into_iter().map(|size| json!({ "type": "string", "maxLength": size.saturating_sub(1) })).collect()
-        }
-        "maxLength" => {
-            size.into_iter().map(|size| json!({ "type": "string", "minLength": size.saturating_add(1) })).collect()
-        }
-        "minItems" => {
-            size.into_iter().map(|size| json!({ "type": "array", "maxItems": size.saturating_sub(1) })).collect()
-        }
-        "maxItems" => {
-            size.into_iter().map(|size| json!({ "type": "array", "minItems": size.saturating_add(1) })).collect()
-        }
-        "minProperties" => {
-            size.into_iter().map(|size| json!({ "type": "object", "maxProperties": size.saturating_sub(1) })).collect()
-        }
-        "maxProperties" => {
-            size.into_iter().map(|size| json!({ "type": "object", "minProperties": size.saturating_add(1) })).collect()
-        }
+        "minLength" => sized("string", "maxLength", less),
+        "maxLength" => sized("string", "minLength", more),
+        "minItems" => sized("array", "maxItems", less),
+        "maxItems" => sized("array", "minItems", more),
+        "minProperties" => sized("object", "maxProperties", less),
+        "maxProperties" => sized("object", "minProperties", more),
         "required" => {
             let names = value.as_array().into_iter().flatten();
             names.map(|name| json!({ "type": "object", "not": { "required": [name] } })).collect()
