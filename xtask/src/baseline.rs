@@ -5,13 +5,14 @@ use std::io;
 use std::path::PathBuf;
 
 use fs_err as fs;
+use rayon::prelude::*;
 use semver::Version;
 use serde_json::Value;
 
 use crate::compat::Contract;
 use crate::conflict;
 use crate::fingerprint::FORMULA;
-use crate::git::{Git, Problem};
+use crate::git::{Git, Problem, Tree};
 use crate::project::Project;
 use crate::snapshot::{self, Snapshot};
 use crate::toolset_file;
@@ -33,7 +34,7 @@ pub struct Baseline {
 /// Where released files are read.
 #[derive(Debug)]
 enum Store {
-    Commit { git: Git, commit: String },
+    Commit(Tree),
     Disk(PathBuf),
 }
 
@@ -73,7 +74,7 @@ pub fn load(project: &Project, base: Option<&str>) -> Result<Baseline, String> {
         return if is_asked { Err(no_commit(&git, &revision)) } else { on_disk(project) };
     };
     let commit = left_at(&git, &revision, commit)?;
-    let found = at_commit(git, &revision, commit)?;
+    let found = at_commit(&git, &revision, &commit)?;
     match found {
         Some(baseline) => Ok(baseline),
         None if is_asked => Ok(Baseline {
@@ -113,29 +114,21 @@ fn left_at(git: &Git, revision: &str, commit: String) -> Result<String, String> 
     }
 }
 
-fn at_commit(git: Git, revision: &str, commit: String) -> Result<Option<Baseline>, String> {
+fn at_commit(git: &Git, revision: &str, commit: &str) -> Result<Option<Baseline>, String> {
+    let tree = git.tree(commit, &["generated", "schemas"]).map_err(Problem::text)?;
     let paths = [snapshot::PATH, toolset_file::PATH].map(|path| format!("generated/{path}"));
-    let listed = git.list(&commit, &paths[0]).map_err(Problem::text)?;
-    if listed.is_empty() {
-        return Ok(None);
-    }
-    let texts = git.read(&commit, &paths).map_err(Problem::text)?;
-    let short = commit.get(..10).unwrap_or(&commit);
+    let texts = tree.read(&[paths[0].clone(), paths[1].clone(), "schemas/toolset.json".to_owned()]);
+    let short = commit.get(..10).unwrap_or(commit);
     let origin = if revision == "HEAD" { "git HEAD".to_owned() } else { format!("git {revision} ({short})") };
-    let [Some(snapshot), toolset] = texts.as_slice() else {
-        return Err(format!("the snapshot of {origin} cannot be read"));
-    };
+    let texts = texts.map_err(|problem| format!("the snapshot of {origin} cannot be read: {}", problem.text()))?;
+    let [Some(snapshot), toolset, definition] = texts.as_slice() else { return Ok(None) };
     let snapshot = parse(snapshot, &origin)?;
     let toolset = match toolset {
         Some(text) => Some(set_version(text, &origin)?),
         // Before codegen kept the file, the definition alone said it.
-        None => git
-            .read(&commit, &["schemas/toolset.json".to_owned()])
-            .map_err(Problem::text)?
-            .first()
-            .and_then(|text| toolset_file::version(text.as_deref()?)),
+        None => definition.as_deref().and_then(toolset_file::version),
     };
-    Ok(Some(Baseline { snapshot, toolset, is_blank: false, origin, store: Store::Commit { git, commit } }))
+    Ok(Some(Baseline { snapshot, toolset, is_blank: false, origin, store: Store::Commit(tree) }))
 }
 
 fn on_disk(project: &Project) -> Result<Baseline, String> {
@@ -178,19 +171,19 @@ impl Baseline {
     pub(crate) fn contracts(&self, names: &[&str]) -> Result<BTreeMap<String, Contract>, String> {
         let of = |folder: &str| names.iter().map(|name| format!("{folder}/{name}.json")).collect::<Vec<_>>();
         let (descriptors, beyond) = (self.read(&of("descriptors"))?, self.read(&of("contracts"))?);
-        let mut contracts = BTreeMap::new();
-        for ((name, descriptor), beyond) in names.iter().zip(descriptors).zip(beyond) {
-            let parsed = |text: Option<String>| -> Result<Option<Value>, String> {
-                let Some(text) = text else { return Ok(None) };
-                let parsed = serde_json::from_str(&text);
-                parsed.map(Some).map_err(|error| format!("the released contract of `{name}` is not JSON: {error}"))
-            };
-            let beyond = parsed(beyond)?;
-            if let Some(descriptor) = parsed(descriptor)? {
-                contracts.insert((*name).to_owned(), Contract { descriptor, beyond });
-            }
-        }
-        Ok(contracts)
+        let parsed = |name: &str, text: Option<&String>| -> Result<Option<Value>, String> {
+            let Some(text) = text else { return Ok(None) };
+            let parsed = serde_json::from_str(text);
+            parsed.map(Some).map_err(|error| format!("the released contract of `{name}` is not JSON: {error}"))
+        };
+        let contract = |index: usize| -> Result<Option<(String, Contract)>, String> {
+            let name = names[index];
+            let beyond = parsed(name, beyond[index].as_ref())?;
+            let descriptor = parsed(name, descriptors[index].as_ref())?;
+            Ok(descriptor.map(|descriptor| (name.to_owned(), Contract { descriptor, beyond })))
+        };
+        let contracts: Result<Vec<_>, _> = (0..names.len()).into_par_iter().map(contract).collect();
+        Ok(contracts?.into_iter().flatten().collect())
     }
 
     /// The waivers that the released definitions of some tools hold, by tool. On disk none are known.
@@ -198,9 +191,9 @@ impl Baseline {
     /// # Errors
     /// What cannot be read, as a sentence.
     pub(crate) fn waivers(&self, names: &[&str]) -> Result<BTreeMap<String, Vec<Value>>, String> {
-        let Store::Commit { git, commit } = &self.store else { return Ok(BTreeMap::new()) };
+        let Store::Commit(tree) = &self.store else { return Ok(BTreeMap::new()) };
         let paths: Vec<_> = names.iter().map(|name| format!("schemas/tools/{name}/tool.json")).collect();
-        let texts = git.read(commit, &paths).map_err(Problem::text)?;
+        let texts = tree.read(&paths).map_err(Problem::text)?;
         let waivers = |text: Option<String>| -> Option<Vec<Value>> {
             serde_json::from_str::<Value>(&text?).ok()?.get("waivers")?.as_array().cloned()
         };
@@ -213,16 +206,15 @@ impl Baseline {
     /// # Errors
     /// What cannot be read, as a sentence.
     pub(crate) fn examples(&self, names: &[&str]) -> Result<BTreeMap<String, Vec<ReleasedExample>>, String> {
-        let Store::Commit { git, commit } = &self.store else { return Ok(BTreeMap::new()) };
-        let mut paths = git.list(commit, "schemas/tools").map_err(Problem::text)?;
+        let Store::Commit(tree) = &self.store else { return Ok(BTreeMap::new()) };
         let tool = |path: &str| -> Option<String> {
             let mut parts = path.strip_prefix("schemas/tools/")?.split('/');
             let tool = parts.next().filter(|tool| names.contains(tool))?;
             (parts.next() == Some("examples") && path.ends_with(".json")).then(|| tool.to_owned())
         };
-        paths.retain(|path| tool(path).is_some());
+        let paths: Vec<_> = tree.below("schemas/tools").filter(|path| tool(path).is_some()).cloned().collect();
         let mut examples: BTreeMap<String, Vec<ReleasedExample>> = BTreeMap::new();
-        for (path, text) in paths.iter().zip(git.read(commit, &paths).map_err(Problem::text)?) {
+        for (path, text) in paths.iter().zip(tree.read(&paths).map_err(Problem::text)?) {
             let example = text.and_then(|text| serde_json::from_str(&text).ok());
             if let (Some(tool), Some(example)) = (tool(path), example) {
                 examples.entry(tool).or_default().push(ReleasedExample { path: path.clone(), example });
@@ -234,9 +226,9 @@ impl Baseline {
     /// Files below the released `generated/`.
     fn read(&self, paths: &[String]) -> Result<Vec<Option<String>>, String> {
         match &self.store {
-            Store::Commit { git, commit } => {
+            Store::Commit(tree) => {
                 let paths: Vec<_> = paths.iter().map(|path| format!("generated/{path}")).collect();
-                git.read(commit, &paths).map_err(Problem::text)
+                tree.read(&paths).map_err(Problem::text)
             }
             Store::Disk(folder) => Ok(paths.iter().map(|path| fs::read_to_string(folder.join(path)).ok()).collect()),
         }

@@ -1,5 +1,6 @@
 //! GIT: what git is asked, and what it answers.
 
+use std::collections::BTreeMap;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -20,8 +21,14 @@ const LOCAL: [&str; 8] = [
 #[derive(Clone, Debug)]
 pub(crate) struct Git {
     folder: PathBuf,
-    /// The folder's path from the root of the repository, with a `/` at its end; empty at the root.
-    prefix: String,
+}
+
+/// The files of a commit, by their paths from the folder.
+#[derive(Debug)]
+pub(crate) struct Tree {
+    git: Git,
+    /// The object of each path.
+    blobs: BTreeMap<String, String>,
 }
 
 /// Why there is no answer.
@@ -44,9 +51,9 @@ impl Problem {
 impl Git {
     /// The repository that holds the folder.
     pub(crate) fn at(folder: &Path) -> Result<Self, Problem> {
-        let git = Self { folder: folder.to_owned(), prefix: String::new() };
-        let prefix = git.ask(&["rev-parse", "--show-prefix"])?.trim_end_matches(['\r', '\n']).to_owned();
-        Ok(Self { prefix, ..git })
+        let git = Self { folder: folder.to_owned() };
+        git.ask(&["rev-parse", "--git-dir"])?;
+        Ok(git)
     }
 
     /// The commit that a revision names.
@@ -76,18 +83,16 @@ impl Git {
         self.ask(&["rev-parse", "--is-shallow-repository"]).is_ok_and(|answer| answer.trim() == "true")
     }
 
-    /// The paths below `folder` at a commit, counted from this folder.
-    pub(crate) fn list(&self, commit: &str, folder: &str) -> Result<Vec<String>, Problem> {
-        let listed = self.ask(&["ls-tree", "-r", "-z", "--name-only", commit, "--", folder])?;
-        Ok(listed.split('\0').filter(|path| !path.is_empty()).map(str::to_owned).collect())
-    }
-
-    /// The texts of files at a commit; nothing where a file is not there. One process reads all of them.
-    pub(crate) fn read(&self, commit: &str, paths: &[String]) -> Result<Vec<Option<String>>, Problem> {
-        let asked: String = paths.iter().flat_map(|path| [commit, ":", &self.prefix, path, "\n"]).collect();
-        let answer = self.run(&["cat-file", "--batch"], asked)?;
-        split(&answer, paths.len())
-            .ok_or_else(|| Problem::Refused("git cat-file answered something else".to_owned()))?
+    /// The files below some folders at a commit.
+    pub(crate) fn tree(&self, commit: &str, folders: &[&str]) -> Result<Tree, Problem> {
+        let listed = self.run(&[&["ls-tree", "-r", "-z", commit, "--"], folders].concat(), String::new())?;
+        // Names in another encoding are of files that are not read.
+        let listed = String::from_utf8_lossy(&listed);
+        let entry = |line: &str| -> Option<(String, String)> {
+            let (about, path) = line.split_once('\t')?;
+            Some((path.to_owned(), about.rsplit(' ').next()?.to_owned()))
+        };
+        Ok(Tree { git: self.clone(), blobs: listed.split('\0').filter_map(entry).collect() })
     }
 
     fn ask(&self, arguments: &[&str]) -> Result<String, Problem> {
@@ -126,24 +131,38 @@ impl Git {
     }
 }
 
-/// The contents of `cat-file --batch`: a line `<id> blob <size>` or `<name> missing`, then the content and a line end.
-fn split(mut answer: &[u8], count: usize) -> Option<Result<Vec<Option<String>>, Problem>> {
+impl Tree {
+    /// The paths below a folder.
+    pub(crate) fn below(&self, folder: &str) -> impl Iterator<Item = &String> {
+        self.blobs.keys().filter(move |path| Path::new(path).starts_with(folder))
+    }
+
+    /// The texts of files; nothing where a file is not there.
+    ///
+    /// One process reads all of them, by their objects: for each path git would read every folder above it again.
+    pub(crate) fn read(&self, paths: &[String]) -> Result<Vec<Option<String>>, Problem> {
+        let asked: Vec<_> = paths.iter().map(|path| self.blobs.get(path)).collect();
+        let objects: String = asked.iter().flatten().flat_map(|object| [object.as_str(), "\n"]).collect();
+        let answer = if objects.is_empty() { Vec::new() } else { self.git.run(&["cat-file", "--batch"], objects)? };
+        let mut texts = split(&answer, asked.iter().flatten().count())?.into_iter();
+        Ok(asked.iter().map(|object| object.and_then(|_| texts.next())).collect())
+    }
+}
+
+/// The contents of `cat-file --batch`: for each object a line `<id> blob <size>`, the content and a line end.
+fn split(mut answer: &[u8], count: usize) -> Result<Vec<String>, Problem> {
     let mut texts = Vec::with_capacity(count);
     for _ in 0..count {
-        let end = answer.iter().position(|byte| *byte == b'\n')?;
-        let line = std::str::from_utf8(&answer[..end]).ok()?;
-        answer = &answer[end + 1..];
-        if line.ends_with(" missing") {
-            texts.push(None);
-            continue;
-        }
-        let size: usize = line.rsplit(' ').next()?.parse().ok()?;
-        let content = answer.get(..size)?;
-        answer = answer.get(size + 1..)?;
-        match std::str::from_utf8(content) {
-            Ok(text) => texts.push(Some(text.to_owned())),
-            Err(error) => return Some(Err(Problem::Refused(format!("a released file is not UTF-8: {error}")))),
-        }
+        let head = answer.split(|byte| *byte == b'\n').next().unwrap_or_default();
+        let line = String::from_utf8_lossy(head);
+        let size = line.rsplit(' ').next().and_then(|size| size.parse().ok());
+        let content = size.and_then(|size: usize| answer.get(head.len() + 1..)?.get(..size));
+        let Some(content) = content else {
+            return Err(Problem::Refused(format!("git cannot read a released file: {line}")));
+        };
+        answer = answer.get(head.len() + content.len() + 2..).unwrap_or_default();
+        let text = String::from_utf8(content.to_vec());
+        texts.push(text.map_err(|error| Problem::Refused(format!("a released file is not UTF-8: {error}")))?);
     }
-    Some(Ok(texts))
+    Ok(texts)
 }

@@ -1,6 +1,7 @@
 //! A schema inside a document.
 
 use std::borrow::Cow;
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
 use serde_json::{Map, Value, json};
 
@@ -17,6 +18,8 @@ pub struct Document<'v> {
     root: &'v Value,
     formats: Formats,
     links: Links,
+    /// A hash of all that its references may lead to.
+    targets: u64,
 }
 
 /// What tells a schema from others: where it stands, and how it is read.
@@ -26,7 +29,13 @@ impl<'v> Document<'v> {
     /// The document with this root.
     #[must_use]
     pub fn new(root: &'v Value, formats: Formats) -> Self {
-        Self { root, formats, links: Links::of(root) }
+        let links = Links::of(root);
+        let mut hasher = DefaultHasher::new();
+        match links {
+            Links::Definitions => DEFINITIONS.map(|keyword| root.get(keyword)).hash(&mut hasher),
+            Links::Anywhere | Links::Unknown => root.hash(&mut hasher),
+        }
+        Self { root, formats, links, targets: hasher.finish() }
     }
 
     /// The document's own schema.
@@ -132,6 +141,9 @@ impl<'v> Sub<'v> {
     /// Whether equal references in both mean the same.
     fn refers_alike(self, other: Self) -> bool {
         let (one, two) = (self.document, other.document);
+        if one.links == two.links && one.targets != two.targets {
+            return false;
+        }
         match one.links.max(two.links) {
             Links::Definitions => DEFINITIONS.iter().all(|keyword| one.root.get(keyword) == two.root.get(keyword)),
             Links::Anywhere => one.root == two.root,
