@@ -3,20 +3,30 @@
 use jsonschema::canonical::{CanonicalSchema, Containment, options};
 use serde_json::Value;
 use toolpress_codegen::definition::Formats;
+use toolpress_codegen::sample::Sampler;
 
-/// Whether whatever `source` accepts is accepted by `target`.
-pub(crate) fn is_contained(source: &Value, target: &Value, formats: Formats) -> Containment {
-    let canonical = |schema| canonical(schema, formats);
-    match (canonical(source), canonical(target)) {
-        (Some(source), Some(target)) => target.covers(&source).unwrap_or(Containment::Unknown),
-        _ => Containment::Unknown,
+use super::Opinion;
+use super::judge::Pair;
+
+/// Instances of what is said to be accepted by the old schema alone.
+const SAMPLES: usize = 50;
+
+/// Whether the new schema accepts whatever the old one accepts.
+pub(crate) fn opinion(pair: &Pair) -> Opinion {
+    let [Some(old), Some(new)] = [&pair.old, &pair.new].map(|schema| canonical(schema, pair.formats)) else {
+        return Opinion::Unknown;
+    };
+    match new.covers(&old) {
+        Ok(Containment::Yes) => Opinion::Contained,
+        Ok(Containment::No) => Opinion::Apart(difference(&old, &new).unwrap_or_default()),
+        _ => Opinion::Unknown,
     }
 }
 
-/// What `source` accepts and `target` does not, as a schema.
-pub(crate) fn difference(source: &Value, target: &Value, formats: Formats) -> Option<Value> {
-    let (source, target) = (canonical(source, formats)?, canonical(target, formats)?);
-    Some(source.subtract(&target).ok()?.to_json_schema())
+fn difference(old: &CanonicalSchema, new: &CanonicalSchema) -> Option<Vec<Value>> {
+    let difference = old.subtract(new).ok()?.to_json_schema();
+    let mut sampler = Sampler::new(&difference, 1);
+    Some((0..SAMPLES).map(|_| sampler.instance()).collect())
 }
 
 fn canonical(schema: &Value, formats: Formats) -> Option<CanonicalSchema> {

@@ -17,7 +17,7 @@ use super::draw;
 pub(crate) struct Pair {
     pub(crate) old: Value,
     pub(crate) new: Value,
-    formats: Formats,
+    pub(crate) formats: Formats,
     accepts_old: Validator,
     accepts_new: Validator,
 }

@@ -1,8 +1,9 @@
-//! What the version guard is held against: validators, and another engine.
+//! What the version guard is held against: validators, and other engines.
 
 pub(crate) mod canonical;
 pub(crate) mod draw;
 pub(crate) mod hostile;
+pub(crate) mod jsoncompat;
 pub(crate) mod judge;
 pub(crate) mod mutate;
 
@@ -11,6 +12,24 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 use toolpress_codegen::definition::Formats;
+
+/// What another engine says of whether one schema accepts whatever another accepts.
+pub(crate) enum Opinion {
+    Contained,
+    /// With instances that may show it.
+    Apart(Vec<Value>),
+    Unknown,
+}
+
+impl Opinion {
+    pub(crate) fn word(&self) -> &'static str {
+        match self {
+            Self::Contained => "contained",
+            Self::Apart(_) => "apart",
+            Self::Unknown => "unknown",
+        }
+    }
+}
 
 /// Two schemas, with a name.
 pub(crate) struct Named {

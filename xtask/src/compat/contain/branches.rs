@@ -47,7 +47,11 @@ impl<'v> Prover<'v> {
             "allOf" => target.children(keyword).all(|conjunct| self.implies(shape, conjunct)),
             "anyOf" => target.children(keyword).any(|branch| self.implies(shape, branch)),
             "oneOf" => self.implies_one(shape, target),
-            "not" => self.excludes(shape, target.with(value)),
+            "not" => {
+                let refused = target.with(value);
+                self.excludes(shape, refused)
+                    || refused.only("not").is_some_and(|conjunct| self.implies(shape, conjunct))
+            }
             "if" => self.implies_condition(shape, target),
             "minimum" | "exclusiveMinimum" | "maximum" | "exclusiveMaximum" => {
                 Interval::of(&shape.of(Kinds::NUMBER)).implies(keyword, value)

@@ -18,7 +18,7 @@ impl<'v> Prover<'v> {
         value: &'v Value,
     ) -> bool {
         match keyword {
-            "required" => target.names(keyword).all(|name| shape.requires(name)),
+            "required" => target.names(keyword).all(|name| shape.requires(name) || self.has_all_named(shape, name)),
             "minProperties" => size(value).is_some_and(|bound| least_properties(shape) >= bound),
             "maxProperties" => size(value).is_some_and(|bound| self.most_properties(shape) <= bound),
             "properties" => target.members(keyword).all(|(name, schema)| self.implies_property(shape, name, schema)),
@@ -192,16 +192,15 @@ impl<'v> Prover<'v> {
     }
 
     fn implies_needed(&mut self, shape: &Shape<'v>, name: &str, needed: &Value) -> bool {
-        let needed: BTreeSet<_> = needed.as_array().into_iter().flatten().filter_map(Value::as_str).collect();
-        let mut known: BTreeSet<&str> = needed.iter().copied().filter(|needed| shape.requires(needed)).collect();
-        for layer in &shape.layers {
-            let found = layer.member("dependentRequired", name).and_then(|list| list.schema().as_array());
-            known.extend(found.into_iter().flatten().filter_map(Value::as_str));
-        }
-        needed.is_subset(&known) || self.is_barred(shape, name)
+        let present = present(shape, name);
+        let mut needed = needed.as_array().into_iter().flatten().filter_map(Value::as_str);
+        needed.all(|needed| present.contains(needed) || shape.requires(needed)) || self.is_barred(shape, name)
     }
 
     fn implies_dependent(&mut self, shape: &Shape<'v>, name: &str, schema: Sub<'v>) -> bool {
+        if schema.only("required").is_some_and(|needed| self.implies_needed(shape, name, needed.schema())) {
+            return true;
+        }
         let known = shape.layers.iter().filter_map(|layer| layer.member("dependentSchemas", name));
         let shapes = shape::spread_all(vec![shape.clone()], known, &mut self.fuel);
         shapes.iter().all(|shape| self.implies(shape, schema)) || self.is_barred(shape, name)
@@ -217,13 +216,22 @@ impl<'v> Prover<'v> {
     }
 
     fn most_properties(&mut self, shape: &Shape<'v>) -> u64 {
-        let none = BTreeSet::new();
-        let is_closed = shape.layers.first().is_some_and(|layer| {
-            let names = named(shape).into_iter().collect();
-            self.implies_others(shape, &names, &none, layer.with(&NOTHING))
-        });
         let most = shape.most("maxProperties");
-        if is_closed { most.min(named(shape).len() as u64) } else { most }
+        if self.is_closed(shape) { most.min(named(shape).len() as u64) } else { most }
+    }
+
+    /// Whether no instance has a property that no layer names.
+    fn is_closed(&mut self, shape: &Shape<'v>) -> bool {
+        let names = named(shape).into_iter().collect();
+        let first = shape.layers.first();
+        first.is_some_and(|layer| self.implies_others(shape, &names, &BTreeSet::new(), layer.with(&NOTHING)))
+    }
+
+    /// Whether an instance has all the properties that layers name, `name` among them: it may have no other ones, and not
+    /// fewer.
+    fn has_all_named(&mut self, shape: &Shape<'v>, name: &str) -> bool {
+        let names = named(shape);
+        names.contains(name) && shape.least("minProperties") >= names.len() as u64 && self.is_closed(shape)
     }
 
     /// Whether no object is left.
@@ -290,6 +298,22 @@ impl<'v> Others<'v> {
 
 fn keys<'v>(schema: Sub<'v>, keyword: &str) -> impl Iterator<Item = &'v str> {
     schema.members(keyword).map(|(key, _)| key.as_str())
+}
+
+/// The properties that are there once `name` is.
+fn present<'n>(shape: &Shape<'n>, name: &'n str) -> BTreeSet<&'n str> {
+    let (mut present, mut next) = (BTreeSet::from([name]), vec![name]);
+    while let Some(name) = next.pop() {
+        for layer in &shape.layers {
+            let listed = layer.member("dependentRequired", name).and_then(|list| list.schema().as_array());
+            let listed = listed.into_iter().flatten().filter_map(Value::as_str);
+            let dependent = layer.member("dependentSchemas", name);
+            next.extend(
+                listed.chain(dependent.into_iter().flat_map(|it| it.names("required"))).filter(|it| present.insert(it)),
+            );
+        }
+    }
+    present
 }
 
 fn least_properties(shape: &Shape<'_>) -> u64 {

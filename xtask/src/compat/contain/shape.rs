@@ -45,11 +45,14 @@ impl<'v> Shape<'v> {
         if let Some(named) = keywords.get("type") {
             self.barred = self.barred | !Kinds::named(named);
         }
-        if let Some(refused) = schema.child("not") {
-            self.refused.push(refused);
+        let refused = schema.child("not");
+        self.refused.extend(refused);
+        if let Some(named) = refused.and_then(|refused| refused.only("type")) {
+            self.barred = self.barred | Kinds::named(named.schema());
         }
+        let twice_refused = refused.and_then(|refused| refused.only("not"));
         let mut shapes = vec![self];
-        for conjunct in schema.target().into_iter().chain(schema.children("allOf")) {
+        for conjunct in schema.target().into_iter().chain(schema.children("allOf")).chain(twice_refused) {
             shapes = conjoin(shapes, conjunct, way.deeper(), fuel);
         }
         if !way.chooses {

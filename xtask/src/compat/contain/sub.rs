@@ -101,6 +101,11 @@ impl<'v> Sub<'v> {
         self.keyword(keyword).and_then(Value::as_str)
     }
 
+    /// What a keyword holds, where the schema has no other one.
+    pub(super) fn only(self, keyword: &str) -> Option<Self> {
+        self.child(keyword).filter(|_| self.object().is_some_and(|keywords| keywords.len() == 1))
+    }
+
     /// The target of `$ref`, where it is inside the document.
     pub(crate) fn target(self) -> Option<Self> {
         let reference = self.text("$ref").filter(|_| self.document.links != Links::Unknown)?;

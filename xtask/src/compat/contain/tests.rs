@@ -41,6 +41,12 @@ fn types() {
     equal(json!({ "type": "number", "multipleOf": 1 }), json!({ "type": "integer" }));
     equal(json!(true), json!({}));
     equal(json!(false), json!({ "not": {} }));
+    equal(
+        json!({ "type": ["string", "number"] }),
+        json!({ "not": { "type": ["null", "boolean", "array", "object"] } }),
+    );
+    within(json!({ "type": "integer" }), json!({ "not": { "type": "string" } }));
+    equal(json!({ "minLength": 2 }), json!({ "not": { "not": { "minLength": 2 } } }));
     apart(json!({ "type": "string" }), json!({ "type": "number" }));
 }
 
@@ -164,6 +170,27 @@ fn unions_and_conditions() {
         json!({ "anyOf": [{ "type": "string", "minLength": 2 }, { "not": { "type": "string" } }] }),
     );
     within(json!({ "not": { "type": ["string", "null"] } }), json!({ "not": { "type": "string" } }));
+}
+
+#[test]
+fn names_that_others_need() {
+    let schemas = |needed: Value| json!({ "dependentSchemas": { "a": { "required": needed } } });
+    let needs = |needed: Value| json!({ "dependentRequired": { "a": needed } });
+    equal(schemas(json!(["b", "c"])), needs(json!(["c", "b"])));
+    within(schemas(json!(["b", "c"])), needs(json!(["b"])));
+    within(json!({ "dependentRequired": { "a": ["b"], "b": ["c"] } }), needs(json!(["c"])));
+    within(json!({ "required": ["b"] }), needs(json!(["b"])));
+    apart(needs(json!(["b"])), json!({ "dependentRequired": { "b": ["a"] } }));
+}
+
+#[test]
+fn every_property_that_there_can_be() {
+    let object = |keyword: &str, value: Value| json!({ "type": "object", "properties": { "a": {}, "b": {} }, "additionalProperties": false, keyword: value });
+    equal(object("minProperties", json!(2)), object("required", json!(["a", "b"])));
+    within(object("minProperties", json!(2)), object("required", json!(["a"])));
+    within(object("required", json!(["a"])), object("minProperties", json!(1)));
+    let open = json!({ "type": "object", "properties": { "a": {} }, "minProperties": 1 });
+    within(json!({ "type": "object", "required": ["a"] }), open);
 }
 
 #[test]

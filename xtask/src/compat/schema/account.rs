@@ -89,11 +89,14 @@ impl<'v> Walk<'v> {
         let rest =
             finding.pointer.strip_prefix(new_at.as_str()).or_else(|| finding.pointer.strip_prefix(old_at.as_str()));
         let mut tokens = pointer::tokens(rest.unwrap_or_default());
-        let (Some(keyword), Some(before), true) = (tokens.next(), before.as_object(), after.is_object()) else {
+        let Some(keyword) = tokens.next().filter(|_| after.is_object()) else {
             *after = before.clone();
             return;
         };
         let Some(after) = after.as_object_mut() else { return };
+        // `true` has no keywords.
+        let none = Map::new();
+        let before = before.as_object().unwrap_or(&none);
         if BY_KEY.contains(&&*keyword)
             && let Some(key) = tokens.next()
         {

@@ -126,12 +126,15 @@ impl<'v> Walk<'v> {
         }
         let before = self.findings.len();
         self.booleans(&pair);
-        self.values(&pair);
-        self.bounds(&pair);
-        self.texts(&pair);
-        self.arrays(&pair);
-        self.objects(&pair);
-        self.branches(&pair);
+        // What accepts nothing has no keywords to compare with.
+        if ![pair.old, pair.new].iter().any(|side| *side.schema() == Value::Bool(false)) {
+            self.values(&pair);
+            self.bounds(&pair);
+            self.texts(&pair);
+            self.arrays(&pair);
+            self.objects(&pair);
+            self.branches(&pair);
+        }
         if pair.is_kept && pair.is_covered {
             self.respelled(&pair, before);
         }
