@@ -18,6 +18,11 @@ impl Digest {
     pub fn add(&mut self, path: &str, content: &[u8]) {
         self.0.insert(path.to_owned(), hex(&Sha256::digest(with_lf(content))));
     }
+
+    /// Adds the files of another one.
+    pub(crate) fn extend(&mut self, other: Self) {
+        self.0.extend(other.0);
+    }
 }
 
 impl fmt::Display for Digest {

@@ -5,6 +5,7 @@ use std::io;
 use std::path::Path;
 
 use fs_err as fs;
+use rayon::prelude::*;
 use serde_json::Value;
 
 use crate::carried;
@@ -111,6 +112,24 @@ impl Sources {
         &self.digest
     }
 
+    /// Reads the file at `path` of the folder `schemas`.
+    fn load(&mut self, schemas: &Path, path: &str, diagnostics: &mut Diagnostics) {
+        match read(schemas, path) {
+            Ok(bytes) => {
+                self.digest.add(path, &bytes);
+                if is_json(path) {
+                    self.add(path, shown(path), bytes, diagnostics);
+                } else if let Ok(text) = String::from_utf8(bytes) {
+                    self.add_text(shown(path), text, diagnostics);
+                }
+            }
+            Err(reason) => {
+                let message = format!("schemas/{path} cannot be read: {reason}");
+                diagnostics.push(Diagnostic::new(Code::UNREADABLE, Place::whole(shown(path)), message));
+            }
+        }
+    }
+
     /// Looks at a text that is not JSON by name.
     fn add_text(&mut self, shown: String, text: String, diagnostics: &mut Diagnostics) {
         if let Some(conflict) = conflict::find(&text) {
@@ -167,21 +186,16 @@ pub fn load(directory: &Path, diagnostics: &mut Diagnostics) -> io::Result<Sourc
     let mut sources = Sources::default();
     let paths = folder::files(directory, &is_ignored)?;
     let inside = fs::canonicalize(directory)?;
-    for path in &paths {
-        match read(&inside, path) {
-            Ok(bytes) => {
-                sources.digest.add(path, &bytes);
-                if is_json(path) {
-                    sources.add(path, shown(path), bytes, diagnostics);
-                } else if let Ok(text) = String::from_utf8(bytes) {
-                    sources.add_text(shown(path), text, diagnostics);
-                }
-            }
-            Err(reason) => {
-                let message = format!("schemas/{path} cannot be read: {reason}");
-                diagnostics.push(Diagnostic::new(Code::UNREADABLE, Place::whole(shown(path)), message));
-            }
-        }
+    let alone = |path: &String| {
+        let (mut alone, mut diagnostics) = (Sources::default(), Diagnostics::default());
+        alone.load(&inside, path, &mut diagnostics);
+        (alone, diagnostics)
+    };
+    for (alone, found) in paths.par_iter().map(alone).collect::<Vec<_>>() {
+        sources.files.extend(alone.files);
+        sources.texts.extend(alone.texts);
+        sources.digest.extend(alone.digest);
+        diagnostics.extend(found.into_sorted());
     }
     sources.paths = paths;
     Ok(sources)
