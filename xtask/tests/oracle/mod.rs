@@ -21,16 +21,6 @@ pub(crate) enum Opinion {
     Unknown,
 }
 
-impl Opinion {
-    pub(crate) fn word(&self) -> &'static str {
-        match self {
-            Self::Contained => "contained",
-            Self::Apart(_) => "apart",
-            Self::Unknown => "unknown",
-        }
-    }
-}
-
 /// Two schemas, with a name.
 pub(crate) struct Named {
     pub(crate) name: String,

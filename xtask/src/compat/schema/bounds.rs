@@ -3,7 +3,7 @@
 use bigdecimal::BigDecimal;
 use serde_json::{Value, json};
 
-use super::text::short;
+use super::text::{moved, short};
 use super::values::both_break;
 use super::{Effect, Pair, Walk};
 use crate::compat::contain::{Sub, decimal, is_multiple};
@@ -121,16 +121,6 @@ impl<'v> Walk<'v> {
 
 fn both_contain(pair: &Pair<'_>) -> bool {
     pair.old.keyword("contains").is_some() && pair.new.keyword("contains").is_some()
-}
-
-/// How a keyword's value moved, in words.
-pub(super) fn moved(keyword: &str, old: Option<&Value>, new: Option<&Value>) -> String {
-    match (old, new) {
-        (Some(old), Some(new)) => format!("`{keyword}` went from {} to {}", short(old), short(new)),
-        (None, Some(new)) => format!("`{keyword}` {} was added", short(new)),
-        (Some(old), None) => format!("`{keyword}` {} was removed", short(old)),
-        (None, None) => format!("`{keyword}` changed"),
-    }
 }
 
 /// One end of the numbers that a schema accepts.

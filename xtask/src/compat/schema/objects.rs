@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use super::bounds::moved;
+use super::text::moved;
 use super::{Effect, Pair, Walk};
 use crate::compat::contain::Sub;
 use crate::compat::finding::{Class, Direction};

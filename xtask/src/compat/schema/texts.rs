@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::bounds::moved;
+use super::text::moved;
 use super::values::both_break;
 use super::{Effect, Pair, Walk};
 use crate::compat::rules::Rule;

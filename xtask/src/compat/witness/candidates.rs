@@ -34,7 +34,7 @@ impl Candidates {
     /// Values that the source accepts and the target refuses for the reason, the shortest first.
     ///
     /// What breaks the very keyword is tried before everything else.
-    pub(super) fn find(&self, reason: Reason<'_>, allowance: &Allowance) -> Vec<Value> {
+    pub(super) fn find(&self, reason: &Reason<'_>, allowance: &Allowance) -> Vec<Value> {
         if reason.keyword.is_some() {
             let found = self.apart(self.meeting(self.demands(reason), allowance), reason);
             if !found.is_empty() {
@@ -44,7 +44,7 @@ impl Candidates {
         let mut values = self.listed();
         let mut sampler = Sampler::new(&self.source, 1);
         values.extend((0..allowance.take(SAMPLES)).map(|_| sampler.instance()));
-        values.extend(self.meeting(self.demands(Reason::default()), allowance));
+        values.extend(self.meeting(self.demands(&Reason::default()), allowance));
         let doubled: Vec<_> = values
             .iter()
             .filter_map(|value| Some(json!([value.as_array()?.first()?, value.as_array()?.first()?])))
@@ -53,7 +53,7 @@ impl Candidates {
         self.apart(values, reason)
     }
 
-    fn apart(&self, values: Vec<Value>, reason: Reason<'_>) -> Vec<Value> {
+    fn apart(&self, values: Vec<Value>, reason: &Reason<'_>) -> Vec<Value> {
         let mut found: Vec<(usize, String, Value)> = Vec::new();
         for value in values {
             let is_apart = self.accepts.is_valid(&value) && !self.refuses.is_valid(&value);
@@ -94,13 +94,13 @@ impl Candidates {
     }
 
     /// Schemas that take the source's instances away from the target: from the keyword of the reason, or from each.
-    fn demands(&self, reason: Reason<'_>) -> Vec<Value> {
-        let concerns = |keyword: &str| reason.keyword.is_none_or(|wanted| wanted == keyword);
+    fn demands(&self, reason: &Reason<'_>) -> Vec<Value> {
+        let concerns = |keyword: &str| reason.keyword.as_ref().is_none_or(|wanted| wanted == keyword);
         let (sources, targets) = (own(&self.source), own(&self.target));
         let mut demands = Vec::new();
         for target in &targets {
             for (keyword, value) in target.iter().filter(|(keyword, _)| concerns(keyword)) {
-                match (keyword.as_str(), reason.name) {
+                match (keyword.as_str(), &reason.name) {
                     ("required", Some(name)) => {
                         demands.push(json!({ "type": "object", "not": { "required": [name] } }));
                     }

@@ -7,6 +7,7 @@ mod candidates;
 mod focus;
 mod shrink;
 
+use std::borrow::Cow;
 use std::cell::Cell;
 
 use jsonschema::Validator;
@@ -15,6 +16,7 @@ use serde_json::Value;
 use super::finding::{Class, Direction, Finding, Witness};
 use super::rules::Rule;
 use crate::definition::Formats;
+use crate::pointer;
 use crate::sample::Sampler;
 use crate::validator::{self, Refusal};
 use candidates::Candidates;
@@ -98,29 +100,28 @@ fn wants_witness(finding: &Finding) -> bool {
 }
 
 /// How a refusal shows the change that it is looked for.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Default)]
 struct Reason<'f> {
     /// The keyword that refuses.
-    keyword: Option<&'f str>,
+    keyword: Option<Cow<'f, str>>,
     /// What the refusal speaks of.
-    name: Option<&'f str>,
+    name: Option<Cow<'f, str>>,
 }
 
 impl<'f> Reason<'f> {
     fn of(finding: &'f Finding) -> Self {
-        let mut tokens = finding.pointer.rsplit('/');
-        let last = tokens.next();
+        let last = pointer::tokens(&finding.pointer).last();
         match finding.rule {
-            Rule::B1 | Rule::B2 | Rule::B6 => Self { keyword: Some("required"), name: last },
-            Rule::B8 | Rule::B10 | Rule::B12 => Self { keyword: Some("additionalProperties"), name: None },
+            Rule::B1 | Rule::B2 | Rule::B6 => Self { keyword: Some("required".into()), name: last },
+            Rule::B8 | Rule::B10 | Rule::B12 => Self { keyword: Some("additionalProperties".into()), name: None },
             Rule::D1 | Rule::D2 | Rule::D3 | Rule::D5 | Rule::G1 | Rule::G3 | Rule::B14 | Rule::B17 => Self::default(),
             _ => Self { keyword: last, name: None },
         }
     }
 
-    fn fits(self, refusal: &Refusal) -> bool {
-        self.keyword.is_none_or(|keyword| refusal.keyword == keyword)
-            && self.name.is_none_or(|name| refusal.message.contains(name))
+    fn fits(&self, refusal: &Refusal) -> bool {
+        self.keyword.as_ref().is_none_or(|keyword| refusal.keyword == *keyword)
+            && self.name.as_ref().is_none_or(|name| refusal.message.contains(&**name))
     }
 }
 
@@ -135,16 +136,16 @@ impl Sides<'_> {
         let source = (focus::reach(self.source, way)?, self.source_formats);
         let candidates = Candidates::new(source, (focus::reach(self.target, other)?, self.target_formats))?;
         [Reason::of(finding), Reason::default()].into_iter().find_map(|reason| {
-            let values = candidates.find(reason, &self.allowance);
-            let instance = values.iter().take(MOST_TRIED).find_map(|value| self.around(way, value, reason))?;
-            let instance = shrink::shrink(instance, |instance| self.refusal(instance, reason).is_some());
-            let Refusal { pointer, message, .. } = self.refusal(&instance, reason)?;
+            let values = candidates.find(&reason, &self.allowance);
+            let instance = values.iter().take(MOST_TRIED).find_map(|value| self.around(way, value, &reason))?;
+            let instance = shrink::shrink(instance, |instance| self.refusal(instance, &reason).is_some());
+            let Refusal { pointer, message, .. } = self.refusal(&instance, &reason)?;
             Some(Witness { instance, pointer, refusal: message })
         })
     }
 
     /// An instance of the whole with the value at the place.
-    fn around(&self, way: &[String], value: &Value, reason: Reason<'_>) -> Option<Value> {
+    fn around(&self, way: &[String], value: &Value, reason: &Reason<'_>) -> Option<Value> {
         let shows = |instance: &Value| self.refusal(instance, reason).is_some();
         if way.is_empty() {
             return Some(value.clone()).filter(shows);
@@ -158,7 +159,7 @@ impl Sides<'_> {
     /// Why the instance, which was accepted, no longer is.
     ///
     /// Of several refusals, the innermost says most.
-    fn refusal(&self, instance: &Value, reason: Reason<'_>) -> Option<Refusal> {
+    fn refusal(&self, instance: &Value, reason: &Reason<'_>) -> Option<Refusal> {
         if self.refuses.is_valid(instance) || !self.accepts.is_valid(instance) {
             return None;
         }
