@@ -84,6 +84,10 @@ fn of_schemas(rule: &str, case: &Value) -> Vec<String> {
         let found = compare(direction, &case["old"], &case["new"]);
         problems.extend(judge(own, case[name].as_str().unwrap(), &found, name));
         problems.extend(witnesses(direction, &case["old"], &case["new"], formats, &found));
+        let shows = |instance: &Value| found.iter().flat_map(|it| &it.witness).any(|it| it.instance == *instance);
+        if let Some(shown) = case.get("shown").filter(|shown| direction == Direction::Input && !shows(shown)) {
+            problems.push(format!("{shown} is not shown"));
+        }
         if let Some(reverse) = case.get("reverse") {
             let found = compare(direction, &case["new"], &case["old"]);
             let what = format!("{name}, reversed");

@@ -29,8 +29,13 @@ pub(super) fn compare(before: &Contract, after: &Contract) -> Vec<Finding> {
             }
             "limits" => findings.extend(limits(was, is)),
             "http" => {
-                let class = if was.is_none() { Class::Minor } else { Class::Major };
-                findings.push(Finding { class, ..moved(Rule::L6, at, name, was, is) });
+                let is_unlisted = is.is_some_and(|binding| binding["body"] == "multipart");
+                let class = if was.is_none() && !is_unlisted { Class::Minor } else { Class::Major };
+                let mut finding = Finding { class, ..moved(Rule::L6, at, name, was, is) };
+                if is_unlisted {
+                    finding.notes.push("a form exists over HTTP only: MCP clients no longer find the tool".to_owned());
+                }
+                findings.push(finding);
             }
             "deprecated" => findings.push(deprecation(was, is, at)),
             "formats" => findings.push(formats(before, after, at, was, is)),

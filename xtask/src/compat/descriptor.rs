@@ -37,8 +37,8 @@ pub(super) fn compare(old: &Value, new: &Value) -> Vec<Finding> {
 
 fn annotations(old: Option<&Value>, new: Option<&Value>) -> Vec<Finding> {
     let hint = |side: Option<&Value>, name: &str| side.and_then(|side| side.get(name)?.as_bool());
-    let reads_only = |side| hint(side, "readOnlyHint") == Some(true);
-    let is_moot = reads_only(old) && reads_only(new);
+    // Of a tool that only reads, MCP gives them no meaning.
+    let is_moot = hint(new, "readOnlyHint") == Some(true);
     let mut findings = Vec::new();
     for (name, before, after) in members(old, new) {
         if before == after {

@@ -342,7 +342,7 @@ rules! {
     L5 (compared) "header that repeats an argument added or removed"
         "Clients that do not send it are refused over HTTP (MCP 2026-07-28, `x-mcp-header`)."
     L6 (compared) "HTTP binding added, removed or changed"
-        "Whoever calls the old method and path finds nothing."
+        "Whoever calls the old method and path finds nothing; a tool of forms is not listed over MCP any more."
 
     M3 (Patch) "other member of the descriptor changed"
         "The protocol does not define it."

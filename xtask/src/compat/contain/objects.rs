@@ -47,11 +47,20 @@ impl<'v> Prover<'v> {
         self.below(&sources, schema) || self.is_impossible(&sources)
     }
 
-    /// What a schema asks of the property of a name, whatever else it chooses.
-    pub(crate) fn asked(&mut self, schema: Sub<'v>, name: &str) -> Vec<Sub<'v>> {
+    /// What a schema asks of the property of a name together with its part `part`, and whether that names the property.
+    pub(crate) fn asked(&mut self, whole: Sub<'v>, part: Sub<'v>, name: &str) -> (Vec<Sub<'v>>, bool) {
         self.refuel();
-        let shapes = self.spread_all(&[schema]);
-        shapes.iter().flat_map(|shape| self.property(shape, name)).filter(|asked| !asked.is_true()).collect()
+        let mut shapes = self.spread_all(&[whole]);
+        let holds_part = |shape: &Shape<'_>| shape.layers.iter().any(|layer| layer.address() == part.address());
+        if shapes.iter().any(holds_part) {
+            shapes.retain(holds_part);
+        } else {
+            shapes = self.spread_all(&[whole, part]);
+        }
+        let is_named = shapes.iter().flat_map(|shape| &shape.layers).any(|layer| names(*layer, name));
+        let asked =
+            shapes.iter().flat_map(|shape| self.property(shape, name)).filter(|asked| !asked.is_true()).collect();
+        (asked, is_named)
     }
 
     /// Whether a schema has one for the property of a name, in some of what it applies to the same instance.
@@ -298,6 +307,18 @@ impl<'v> Others<'v> {
 
 fn keys<'v>(schema: Sub<'v>, keyword: &str) -> impl Iterator<Item = &'v str> {
     schema.members(keyword).map(|(key, _)| key.as_str())
+}
+
+/// Whether a layer speaks of a property that it may have no schema for.
+fn names(layer: Sub<'_>, name: &str) -> bool {
+    let needs = |(key, listed): (&String, Sub<'_>)| {
+        key == name || listed.schema().as_array().is_some_and(|listed| listed.iter().any(|it| it == name))
+    };
+    let listed = layer.child("propertyNames").and_then(|names| names.keyword("enum")?.as_array());
+    layer.names("required").any(|required| required == name)
+        || layer.members("dependentRequired").any(needs)
+        || layer.member("dependentSchemas", name).is_some()
+        || listed.is_some_and(|listed| listed.iter().any(|it| it == name))
 }
 
 /// The properties that are there once `name` is.

@@ -27,6 +27,9 @@ use crate::pointer;
 /// How deep two schemas are compared place by place.
 const MAX_DEPTH: usize = 64;
 
+/// Keywords whose schemas apply to the same instance.
+const IN_PLACE: [&str; 8] = ["$ref", "allOf", "anyOf", "oneOf", "if", "then", "else", "dependentSchemas"];
+
 /// What happens to the instances of a schema.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Effect {
@@ -60,6 +63,10 @@ struct Pair<'v> {
     old_at: String,
     new_at: String,
     spot: Spot,
+    /// The old schema of the instance, of which `old` may be a part that applies to it as well.
+    whole: Sub<'v>,
+    /// The ways to it, and to the new one, as in `spot`.
+    whole_ways: (Vec<String>, Vec<String>),
     /// Whether it is proven, here or above, that every old instance is still accepted.
     is_kept: bool,
     /// Whether it is proven, here or above, that every new instance was accepted before.
@@ -74,7 +81,7 @@ pub(super) struct Walk<'v> {
     at: &'static str,
     prover: Prover<'v>,
     findings: Vec<Finding>,
-    seen: BTreeSet<((*const Value, *const Value), bool, bool)>,
+    seen: BTreeSet<([*const Value; 3], bool, bool)>,
 }
 
 impl<'v> Walk<'v> {
@@ -91,6 +98,8 @@ impl<'v> Walk<'v> {
             old_at: self.at.to_owned(),
             new_at: self.at.to_owned(),
             spot: Spot { old_at: self.at.to_owned(), new_at: self.at.to_owned(), ..Spot::default() },
+            whole: old,
+            whole_ways: (Vec::new(), Vec::new()),
             is_kept: false,
             is_covered: false,
             depth: 0,
@@ -120,7 +129,7 @@ impl<'v> Walk<'v> {
         pair.is_kept = pair.is_kept || self.prover.is_contained(pair.old, pair.new);
         pair.is_covered = pair.is_covered || self.prover.is_contained(pair.new, pair.old);
         // What is harmless in one place may break in another.
-        let places = (std::ptr::from_ref(pair.old.schema()), std::ptr::from_ref(pair.new.schema()));
+        let places = [pair.old, pair.new, pair.whole].map(|schema| std::ptr::from_ref(schema.schema()));
         if !self.seen.insert((places, pair.is_kept, pair.is_covered)) {
             return;
         }
@@ -286,17 +295,17 @@ impl<'v> Pair<'v> {
             way.iter().cloned().chain(steps.iter().map(|step| (*step).to_owned())).collect()
         };
         let (old_at, new_at) = (join(&self.old_at, old_steps), join(&self.new_at, new_steps));
+        let ways = (extended(&self.spot.old, old_steps), extended(&self.spot.new, new_steps));
+        let is_in_place = old_steps.first().is_some_and(|keyword| IN_PLACE.contains(keyword));
+        let (whole, whole_ways) = if is_in_place { (self.whole, self.whole_ways.clone()) } else { (old, ways.clone()) };
         Self {
             old,
             new,
             old_at: old_at.clone(),
             new_at: new_at.clone(),
-            spot: Spot {
-                old: extended(&self.spot.old, old_steps),
-                new: extended(&self.spot.new, new_steps),
-                old_at,
-                new_at,
-            },
+            spot: Spot { old: ways.0, new: ways.1, old_at, new_at },
+            whole,
+            whole_ways,
             is_kept: self.is_kept,
             is_covered: self.is_covered,
             depth: self.depth + 1,

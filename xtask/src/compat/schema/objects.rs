@@ -18,6 +18,8 @@ enum Others<'v> {
     Bound(Sub<'v>),
 }
 
+static ANYTHING: Value = Value::Bool(true);
+
 impl<'v> Others<'v> {
     fn of(schema: Sub<'v>) -> Self {
         let closing = ["additionalProperties", "unevaluatedProperties"];
@@ -67,10 +69,13 @@ impl<'v> Walk<'v> {
     fn added(&mut self, pair: &Pair<'v>, name: &str) {
         let Some(property) = pair.new.member("properties", name) else { return };
         let is_required = requires(pair.new, name);
-        let is_closed = matches!(Others::of(pair.old), Others::Refused);
-        let is_barred = |schema: Sub<'_>| *schema.schema() == Value::Bool(false);
-        let mut asked = self.prover.asked(pair.old, name);
-        asked.retain(|asked| !is_barred(*asked));
+        let is_barred = |schema: &Sub<'_>| *schema.schema() == Value::Bool(false);
+        let (mut asked, is_named) = self.prover.asked(pair.whole, pair.old, name);
+        let is_closed = matches!(Others::of(pair.old), Others::Refused) || asked.iter().any(is_barred);
+        asked.retain(|asked| !is_barred(asked));
+        if asked.is_empty() && is_named && !is_closed {
+            asked.push(pair.old.with(&ANYTHING));
+        }
         let (rule, class) = if is_closed && asked.is_empty() && self.direction == Direction::Output {
             (Rule::B12, self.class(Rule::B12, Effect::Widens, pair))
         } else if is_required && !requires(pair.old, name) {
@@ -89,7 +94,10 @@ impl<'v> Walk<'v> {
         };
         let word = if is_required { "required" } else { "optional" };
         let message = format!("the {word} property `{name}` was added");
-        let at = pair.at("properties").at(name);
+        let mut at = pair.at("properties").at(name);
+        if rule == Rule::B5 {
+            (at.spot.old, at.spot.new) = pair.whole_ways.clone();
+        }
         self.push(rule, class, &at, message, (None, Some(property.schema().clone())));
         if rule == Rule::B4 && *property.schema() != Value::Bool(true) {
             self.note("open model: any value could stand there before, which is not counted as a break");

@@ -1,5 +1,7 @@
 //! Values that one schema accepts and another refuses.
 
+use std::collections::BTreeSet;
+
 use jsonschema::Validator;
 use serde_json::{Map, Value, json};
 
@@ -67,16 +69,20 @@ impl Candidates {
         found.into_iter().map(|(_, _, value)| value).collect()
     }
 
-    /// The values that the source names.
+    /// The values that the source names, first those that the target does not list.
     fn listed(&self) -> Vec<Value> {
-        let own = own(&self.source);
+        let (own, target) = (own(&self.source), own(&self.target));
+        let listed = |schema: &&Map<String, Value>| schema.get("enum").and_then(Value::as_array).cloned();
+        let still: BTreeSet<String> =
+            target.iter().filter_map(listed).flatten().map(|value| value.to_string()).collect();
         let named = own.iter().flat_map(|schema| {
-            let listed = schema.get("enum").and_then(Value::as_array).into_iter().flatten();
-            listed.chain(schema.get("const")).chain(schema.get("default")).cloned()
+            let others = ["const", "default"].into_iter().filter_map(|keyword| schema.get(keyword).cloned());
+            listed(schema).into_iter().flatten().chain(others)
         });
+        let (still, gone): (Vec<_>, Vec<_>) = named.partition(|value| still.contains(&value.to_string()));
         let few =
             [Value::Null, json!(true), json!(false), json!(0), json!(1), json!(""), json!("a"), json!([]), json!({})];
-        named.take(MOST_LISTED).chain(few).collect()
+        gone.into_iter().chain(still).take(MOST_LISTED).chain(few).collect()
     }
 
     /// Instances of the source that meet one of the demands.
