@@ -180,6 +180,9 @@ impl<'v> Walk<'v> {
         let (old, new) = (pair.old, pair.new);
         for _ in 0..MAX_DEPTH {
             let Some(reference) = alias(pair.old) else { break };
+            if std::ptr::eq(pair.whole.schema(), pair.old.schema()) {
+                pair.whole = reference.target;
+            }
             pair.old_at = self.place_of(reference);
             pair.old = reference.target;
             pair.spot.old.push("$ref".to_owned());
