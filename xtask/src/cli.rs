@@ -13,6 +13,7 @@ use fs_err as fs;
 use semver::Version;
 
 use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::git::Git;
 use crate::pipeline::{self, Compilation};
 use crate::project::Project;
 use crate::reconcile::{self, Problem, Reconciled};
@@ -204,7 +205,7 @@ fn generate(cli: &Cli, project: &Project, mode: Mode, base: &Base) -> io::Result
     let summary = Summary::new(&sources.tool_folders(), &diagnostics, reconciled.as_ref());
     let diagnostics = diagnostics.into_sorted();
     let differing = reconciled.as_ref().filter(|_| mode != Mode::Write).map_or(&[][..], |found| &found.problems);
-    findings(cli, &diagnostics, sources.texts(), differing)?;
+    findings(cli, project, &diagnostics, sources.texts(), differing)?;
     let is_fresh = reconciled.as_ref().is_some_and(Reconciled::is_fresh);
     let (outcome, end) = match mode {
         _ if failed && mode == Mode::Write => (Outcome::Decide, "nothing was written"),
@@ -232,7 +233,7 @@ fn recalled(cli: &Cli, project: &Project, known: Vec<Diagnostic>) -> io::Result<
     let texts = files
         .into_iter()
         .filter_map(|file| Some((file.to_owned(), fs::read_to_string(project.root().join(file)).ok()?)));
-    findings(cli, &known, &texts.collect(), &[])?;
+    findings(cli, project, &known, &texts.collect(), &[])?;
     let paths = folder::files(&project.schemas(), &source::is_ignored)?;
     let mut diagnostics = Diagnostics::default();
     diagnostics.extend(known);
@@ -247,7 +248,7 @@ fn import(cli: &Cli, project: &Project, file: &Path, version: &Version) -> io::R
     let tools = import::read(file, &mut sources, &mut diagnostics)?;
     let plan = import::plan(project, &tools, version, &sources, &mut diagnostics);
     let failed = diagnostics.has_errors();
-    findings(cli, &diagnostics.into_sorted(), sources.texts(), &[])?;
+    findings(cli, project, &diagnostics.into_sorted(), sources.texts(), &[])?;
     if failed {
         writeln!(anstream::stderr(), "Failure nothing was imported")?;
         return Ok(Outcome::Decide);
@@ -264,13 +265,23 @@ fn import(cli: &Cli, project: &Project, file: &Path, version: &Version) -> io::R
     Ok(Outcome::Fresh)
 }
 
+/// The project's path from the root of its repository, where the format's reader knows no other.
+fn folder_for(cli: &Cli, project: &Project) -> String {
+    if !matches!(cli.format, Format::Github | Format::Sarif) {
+        return String::new();
+    }
+    Git::at(project.root()).and_then(|git| git.prefix()).unwrap_or_default()
+}
+
 fn findings(
     cli: &Cli,
+    project: &Project,
     diagnostics: &[Diagnostic],
     texts: &BTreeMap<String, String>,
     problems: &[Problem],
 ) -> io::Result<()> {
-    let text = render::render(&Findings { diagnostics, texts, problems }, cli.format, cli.verbose);
+    let folder = &folder_for(cli, project);
+    let text = render::render(&Findings { diagnostics, texts, problems, folder }, cli.format, cli.verbose);
     if cli.format == Format::Human {
         write!(anstream::stderr(), "{text}")
     } else {

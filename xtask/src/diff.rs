@@ -79,20 +79,21 @@ pub(crate) fn json(changes: &Changes, tools: &[String]) -> String {
 }
 
 /// Annotations of a pull request: breaks as warnings, all else as notices.
-pub(crate) fn github(changes: &Changes, tools: &[String], sources: &Sources) -> String {
+pub(crate) fn github(changes: &Changes, tools: &[String], sources: &Sources, folder: &str) -> String {
     let mut out = String::new();
     for (finding, place, line) in placed(changes, tools, sources) {
         let level = if finding.weight().is_breaking() { "warning" } else { "notice" };
         let text = sources.texts().get(&place.file).map_or("", String::as_str);
         let position = render::position(text, place.span.start);
-        out.push_str(&render::github::annotation(level, &place.file, position, finding.rule.id(), &line));
+        let file = format!("{folder}{}", place.file);
+        out.push_str(&render::github::annotation(level, &file, position, finding.rule.id(), &line));
     }
     out
 }
 
 /// A SARIF document: breaks as warnings, all else as notes.
-pub(crate) fn sarif(changes: &Changes, tools: &[String], sources: &Sources) -> String {
-    render::sarif::changes(&placed(changes, tools, sources), sources.texts())
+pub(crate) fn sarif(changes: &Changes, tools: &[String], sources: &Sources, folder: &str) -> String {
+    render::sarif::changes(&placed(changes, tools, sources), sources.texts(), folder)
 }
 
 /// Each change with its place in the definition files, and in a line.

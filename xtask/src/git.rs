@@ -56,6 +56,11 @@ impl Git {
         Ok(git)
     }
 
+    /// The folder's path from the root of the repository, with a `/` at its end; empty at the root.
+    pub(crate) fn prefix(&self) -> Result<String, Problem> {
+        Ok(self.ask(&["rev-parse", "--show-prefix"])?.trim_end_matches(['\r', '\n']).to_owned())
+    }
+
     /// The commit that a revision names.
     pub(crate) fn commit(&self, revision: &str) -> Result<String, Problem> {
         let revision = format!("{revision}^{{commit}}");

@@ -113,6 +113,15 @@ fn a_project_in_a_folder_of_a_repository_has_its_own_baseline() {
     outer.edit("inner/schemas/tools/echo/input.schema.json", "What to say.", "What shall be said.");
     let run = outer.xtask(&["check", "--root", "inner"]).expect(1);
     assert!(run.stderr.contains("released: git HEAD"), "{}", run.stderr);
+    let github = outer.xtask(&["check", "--root", "inner", "--format", "github"]).expect(1);
+    assert!(github.stdout.starts_with("::error file=inner/schemas/tools/echo/tool.json,"), "{}", github.stdout);
+    assert!(github.stdout.contains("::error file=inner/generated/"), "{}", github.stdout);
+    let diff = outer.xtask(&["diff", "--root", "inner", "--format", "github"]).expect(0);
+    assert!(diff.stdout.contains(" file=inner/schemas/tools/echo/input.schema.json,"), "{}", diff.stdout);
+    for command in ["check", "diff"] {
+        let sarif = outer.xtask(&[command, "--root", "inner", "--format", "sarif"]);
+        assert!(sarif.stdout.contains("\"uri\": \"inner/schemas/tools/echo/"), "{}", sarif.stdout);
+    }
 }
 
 /// One edit of each part of a contract, and the rule that it falls under.

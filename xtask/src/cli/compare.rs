@@ -2,7 +2,7 @@
 
 use std::io::{self, Write as _};
 
-use super::{Base, Cli, Outcome, findings, misuse, usage};
+use super::{Base, Cli, Outcome, findings, folder_for, misuse, usage};
 use crate::changes::Changes;
 use crate::diagnostic::Severity;
 use crate::pipeline::{self, Compilation};
@@ -19,7 +19,7 @@ fn changes(cli: &Cli, project: &Project, base: &Base) -> io::Result<Option<(Sour
     let errors: Vec<_> = diagnostics.into_sorted();
     let Some(changes) = changes else {
         let errors: Vec<_> = errors.into_iter().filter(|found| found.severity == Severity::Error).collect();
-        findings(cli, &errors, sources.texts(), &[])?;
+        findings(cli, project, &errors, sources.texts(), &[])?;
         writeln!(anstream::stderr(), "Failure nothing was compared: correct the errors first")?;
         return Ok(None);
     };
@@ -47,8 +47,8 @@ pub(super) fn diff(cli: &Cli, project: &Project, tools: &[String], base: &Base) 
     let text = match cli.format {
         Format::Human => diff::human(&changes, tools),
         Format::Json => diff::json(&changes, tools),
-        Format::Github => diff::github(&changes, tools, &sources),
-        Format::Sarif => diff::sarif(&changes, tools, &sources),
+        Format::Github => diff::github(&changes, tools, &sources, &folder_for(cli, project)),
+        Format::Sarif => diff::sarif(&changes, tools, &sources, &folder_for(cli, project)),
     };
     write!(anstream::stdout(), "{text}")?;
     Ok(Outcome::Fresh)

@@ -8,16 +8,16 @@ use crate::diagnostic::{Diagnostic, Severity};
 pub(super) fn render(findings: &Findings<'_>, verbose: bool) -> String {
     let mut out = String::new();
     for (diagnostic, text) in findings.shown(verbose) {
-        annotate(diagnostic, text, &mut out);
+        annotate(findings.folder, diagnostic, text, &mut out);
     }
     for problem in findings.problems {
-        let file = property(&format!("generated/{}", problem.path));
+        let file = property(&format!("{}generated/{}", findings.folder, problem.path));
         let _ = writeln!(out, "::error file={file},title={}::run `cargo xtask codegen`", problem.state.as_str());
     }
     out
 }
 
-fn annotate(diagnostic: &Diagnostic, text: &str, out: &mut String) {
+fn annotate(folder: &str, diagnostic: &Diagnostic, text: &str, out: &mut String) {
     let (line, column) = position(text, diagnostic.place.span.start);
     let level = match diagnostic.severity {
         Severity::Error => "error",
@@ -28,7 +28,8 @@ fn annotate(diagnostic: &Diagnostic, text: &str, out: &mut String) {
     for part in diagnostic.why.iter().chain([&diagnostic.fix]) {
         let _ = write!(message, "\n{part}");
     }
-    out.push_str(&annotation(level, &diagnostic.place.file, (line, column), diagnostic.code.id(), &message));
+    let file = format!("{folder}{}", diagnostic.place.file);
+    out.push_str(&annotation(level, &file, (line, column), diagnostic.code.id(), &message));
 }
 
 /// A workflow command that annotates a line.

@@ -35,6 +35,8 @@ pub struct Findings<'f> {
     pub texts: &'f BTreeMap<String, String>,
     /// The generated files that differ.
     pub problems: &'f [Problem],
+    /// The project's path from the root of its repository, with a `/` at its end, for formats that are read there.
+    pub folder: &'f str,
 }
 
 impl Findings<'_> {

@@ -52,22 +52,24 @@ struct Finding<'f> {
 
 pub(super) fn render(findings: &Findings<'_>, verbose: bool) -> String {
     let coded = findings.shown(verbose).map(|(diagnostic, text)| Finding::coded(diagnostic, text));
-    document(&coded.chain(findings.problems.iter().map(Finding::stale)).collect::<Vec<_>>())
+    document(&coded.chain(findings.problems.iter().map(Finding::stale)).collect::<Vec<_>>(), findings.folder)
 }
 
 /// Changes of contracts, each with its place and the line that says what it is.
-pub(crate) fn changes(changes: &[(&Change, Place, String)], texts: &BTreeMap<String, String>) -> String {
+pub(crate) fn changes(changes: &[(&Change, Place, String)], texts: &BTreeMap<String, String>, folder: &str) -> String {
     let results = changes.iter().map(|(change, place, line)| {
         Finding::changed(change, place, line, texts.get(&place.file).map_or("", String::as_str))
     });
-    document(&results.collect::<Vec<_>>())
+    document(&results.collect::<Vec<_>>(), folder)
 }
 
-fn document(results: &[Finding<'_>]) -> String {
+fn document(results: &[Finding<'_>], folder: &str) -> String {
+    let folder = uri(folder);
     let rules: BTreeMap<_, _> = results.iter().map(|finding| (finding.rule.id, finding.rule.descriptor())).collect();
     let ids: BTreeMap<_, _> = rules.keys().copied().zip(0..).collect();
     let mut places = BTreeMap::new();
-    let results: Vec<_> = results.iter().map(|finding| finding.result(ids[finding.rule.id], &mut places)).collect();
+    let results: Vec<_> =
+        results.iter().map(|finding| finding.result(&folder, ids[finding.rule.id], &mut places)).collect();
     let driver = json!({
         "name": "toolpress",
         "version": env!("CARGO_PKG_VERSION"),
@@ -78,7 +80,7 @@ fn document(results: &[Finding<'_>]) -> String {
         "version": "2.1.0",
         "runs": [{
             "tool": { "driver": driver },
-            "originalUriBaseIds": { "SRCROOT": { "description": message("The project's folder.") } },
+            "originalUriBaseIds": { "SRCROOT": { "description": message("The root of the repository.") } },
             "columnKind": "unicodeCodePoints",
             "results": results,
         }],
@@ -166,15 +168,16 @@ impl<'f> Finding<'f> {
     }
 
     /// The result. `places` counts the results of each place, which only their order tells apart.
-    fn result(&self, rule_index: usize, places: &mut BTreeMap<String, usize>) -> Value {
-        let place = [self.rule.id, &self.uri, self.pointer].join("\0");
+    fn result(&self, folder: &str, rule_index: usize, places: &mut BTreeMap<String, usize>) -> Value {
+        let uri = format!("{folder}{}", self.uri);
+        let place = [self.rule.id, &uri, self.pointer].join("\0");
         let mut hash = hex(&Sha256::digest(place));
         hash.truncate(FINGERPRINT_LENGTH);
         let count = places.entry(hash.clone()).or_default();
         *count += 1;
         let mut location = json!({
             "physicalLocation": {
-                "artifactLocation": { "uri": self.uri, "uriBaseId": "SRCROOT" },
+                "artifactLocation": { "uri": uri, "uriBaseId": "SRCROOT" },
                 "region": self.region,
             },
         });
