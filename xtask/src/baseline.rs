@@ -116,8 +116,9 @@ fn left_at(git: &Git, revision: &str, commit: String) -> Result<String, String> 
 
 fn at_commit(git: &Git, revision: &str, commit: &str) -> Result<Option<Baseline>, String> {
     let tree = git.tree(commit, &["generated", "schemas"]).map_err(Problem::text)?;
-    let paths = [snapshot::PATH, toolset_file::PATH].map(|path| format!("generated/{path}"));
-    let texts = tree.read(&[paths[0].clone(), paths[1].clone(), "schemas/toolset.json".to_owned()]);
+    let generated = |path: &str| format!("generated/{path}");
+    let paths = [generated(snapshot::PATH), generated(toolset_file::PATH), "schemas/toolset.json".to_owned()];
+    let texts = tree.read(&paths);
     let short = commit.get(..10).unwrap_or(commit);
     let origin = if revision == "HEAD" { "git HEAD".to_owned() } else { format!("git {revision} ({short})") };
     let texts = texts.map_err(|problem| format!("the snapshot of {origin} cannot be read: {}", problem.text()))?;

@@ -65,8 +65,8 @@ struct Pair<'v> {
     spot: Spot,
     /// The old schema of the instance, of which `old` may be a part that applies to it as well.
     whole: Sub<'v>,
-    /// The ways to it, and to the new one, as in `spot`.
-    whole_ways: (Vec<String>, Vec<String>),
+    /// How many steps of both ways in `spot` lead to it, and to the new one.
+    whole_steps: (usize, usize),
     /// Whether it is proven, here or above, that every old instance is still accepted.
     is_kept: bool,
     /// Whether it is proven, here or above, that every new instance was accepted before.
@@ -99,7 +99,7 @@ impl<'v> Walk<'v> {
             new_at: self.at.to_owned(),
             spot: Spot { old_at: self.at.to_owned(), new_at: self.at.to_owned(), ..Spot::default() },
             whole: old,
-            whole_ways: (Vec::new(), Vec::new()),
+            whole_steps: (0, 0),
             is_kept: false,
             is_covered: false,
             depth: 0,
@@ -298,17 +298,18 @@ impl<'v> Pair<'v> {
             way.iter().cloned().chain(steps.iter().map(|step| (*step).to_owned())).collect()
         };
         let (old_at, new_at) = (join(&self.old_at, old_steps), join(&self.new_at, new_steps));
-        let ways = (extended(&self.spot.old, old_steps), extended(&self.spot.new, new_steps));
+        let (old_way, new_way) = (extended(&self.spot.old, old_steps), extended(&self.spot.new, new_steps));
         let is_in_place = old_steps.first().is_some_and(|keyword| IN_PLACE.contains(keyword));
-        let (whole, whole_ways) = if is_in_place { (self.whole, self.whole_ways.clone()) } else { (old, ways.clone()) };
+        let (whole, whole_steps) =
+            if is_in_place { (self.whole, self.whole_steps) } else { (old, (old_way.len(), new_way.len())) };
         Self {
             old,
             new,
             old_at: old_at.clone(),
             new_at: new_at.clone(),
-            spot: Spot { old: ways.0, new: ways.1, old_at, new_at },
+            spot: Spot { old: old_way, new: new_way, old_at, new_at },
             whole,
-            whole_ways,
+            whole_steps,
             is_kept: self.is_kept,
             is_covered: self.is_covered,
             depth: self.depth + 1,

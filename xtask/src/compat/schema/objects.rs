@@ -96,7 +96,8 @@ impl<'v> Walk<'v> {
         let message = format!("the {word} property `{name}` was added");
         let mut at = pair.at("properties").at(name);
         if rule == Rule::B5 {
-            (at.spot.old, at.spot.new) = pair.whole_ways.clone();
+            at.spot.old.truncate(pair.whole_steps.0);
+            at.spot.new.truncate(pair.whole_steps.1);
         }
         self.push(rule, class, &at, message, (None, Some(property.schema().clone())));
         if rule == Rule::B4 && *property.schema() != Value::Bool(true) {
